@@ -1,0 +1,121 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is compiled with: warnings are errors, existentials are spelled out, imports
+/// say what they bring, and async functions stay on their caller's executor.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+/// The same for modules that touch C: each unsafe expression is marked.
+let strictOverC: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// A module of `Shared/`.
+func shared(
+  _ name: String, over dependencies: [Target.Dependency] = [], touchesC: Bool = false,
+  path: String? = nil, exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path ?? "Shared/\(name)", exclude: exclude,
+    swiftSettings: touchesC ? strictOverC : strict)
+}
+
+/// An executable of `Services/`.
+func service(_ name: String, over dependencies: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Contracts", "RPC", "ServiceKit", "Telemetry"] + dependencies,
+    path: "Services/\(name)", swiftSettings: strict)
+}
+
+/// The tests of one module.
+func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "usher",
+  products: [
+    .executable(name: "usher-catalog", targets: ["Catalog"]),
+    .executable(name: "usher-seating", targets: ["Seating"]),
+    .executable(name: "usher-orders", targets: ["Orders"]),
+    .executable(name: "usher-gateway", targets: ["Gateway"]),
+    .executable(name: "usher-sandbox-payments", targets: ["SandboxPayments"]),
+    .executable(name: "usher", targets: ["CLI"]),
+    .executable(name: "protoc-gen-usher", targets: ["WireGenerator"]),
+  ],
+  targets: [
+    // C libraries, each with the one module that may import it.
+    .systemLibrary(
+      name: "CProtobufC", path: "Shared/Wire/CProtobufC", pkgConfig: "libprotobuf-c",
+      providers: [.apt(["libprotobuf-c-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Shared/SQL/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CUV", path: "Shared/EventLoop/CUV", linkerSettings: [.linkedLibrary("uv")]),
+    .target(
+      name: "COpenSSL", path: "Shared/Crypto/COpenSSL",
+      linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
+    .target(
+      name: "CNGHTTP2", path: "Shared/HTTP/CNGHTTP2", linkerSettings: [.linkedLibrary("nghttp2")]),
+    // Generated from Proto by protoc-c.
+    .target(name: "CWire", dependencies: ["CProtobufC"], path: "Shared/Wire/CWire"),
+    .target(name: "CContracts", dependencies: ["CWire"], path: "Shared/Wire/CContracts"),
+
+    // The ground floor.
+    shared("SeatModel"),
+    shared("Crypto", over: ["COpenSSL"], touchesC: true, exclude: ["COpenSSL"]),
+    shared("EventLoop", over: ["CUV", "COpenSSL", "Crypto"], touchesC: true, exclude: ["CUV"]),
+    shared("Telemetry"),
+    // The first floor.
+    shared("HTTP", over: ["CNGHTTP2", "EventLoop"], touchesC: true, exclude: ["CNGHTTP2"]),
+    shared("SQL", over: ["CSQLite"], touchesC: true, exclude: ["CSQLite"]),
+    shared("Wire", over: ["CWire"], touchesC: true, path: "Shared/Wire/Wire"),
+    // The second floor.
+    shared("RPC", over: ["HTTP", "EventLoop", "Wire"]),
+    shared(
+      "Contracts", over: ["CContracts", "Wire", "RPC"], touchesC: true,
+      path: "Shared/Wire/Contracts"),
+    shared(
+      "WireJSON", over: ["CWire", "CContracts", "Wire"], touchesC: true,
+      path: "Shared/Wire/WireJSON"),
+    shared("HallLayout", over: ["SeatModel", "Contracts"]),
+    shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
+    // The third floor.
+    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry"]),
+
+    .executableTarget(
+      name: "WireGenerator", dependencies: ["CWire", "Wire"], path: "Shared/WireGenerator",
+      swiftSettings: strictOverC),
+    service("Catalog", over: ["Crypto", "HallLayout", "SQL"]),
+    service("Seating", over: ["Crypto", "HallLayout", "SeatModel", "SQL"]),
+    service("Orders", over: ["Crypto", "SQL"]),
+    service("SandboxPayments", over: ["SQL"]),
+    service("Gateway", over: ["Crypto", "EventLoop", "HTTP", "WireJSON"]),
+    service("CLI", over: ["EventLoop", "HTTP", "HallFormats", "HallLayout", "WireJSON"]),
+
+    tests(of: "SeatModel"),
+    tests(of: "Crypto"),
+    tests(of: "EventLoop"),
+    tests(of: "HTTP", with: ["EventLoop"]),
+    tests(of: "SQL"),
+    tests(of: "Wire"),
+    tests(of: "RPC", with: ["EventLoop", "HTTP", "Wire"]),
+    tests(of: "WireJSON", with: ["Contracts", "Wire"]),
+    tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
+    tests(of: "HallFormats", with: ["Contracts", "HallLayout"]),
+    tests(of: "ServiceKit"),
+    tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
+    tests(of: "Seating", with: ["Contracts", "RPC", "SQL", "SeatModel"]),
+    tests(of: "Orders", with: ["Contracts", "RPC", "SQL"]),
+    tests(of: "SandboxPayments", with: ["Contracts", "RPC"]),
+    tests(of: "Gateway", with: ["Contracts", "HTTP", "RPC"]),
+    tests(of: "CLI", with: ["Contracts"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)

@@ -1,0 +1,1 @@
+#include "CNGHTTP2.h"
