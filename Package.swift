@@ -103,6 +103,7 @@ let package = Package(
     tests(of: "EventLoop"),
     tests(of: "HTTP", with: ["EventLoop"]),
     tests(of: "SQL"),
+    tests(of: "Telemetry"),
     tests(of: "Wire"),
     tests(of: "RPC", with: ["EventLoop", "HTTP", "Wire"]),
     tests(of: "WireJSON", with: ["Contracts", "Wire"]),

@@ -43,6 +43,7 @@ public actor Database {
   /// Runs `body` in a transaction that may change data: committed if it returns, undone if it throws.
   ///
   /// - Throws: what `body` throws; `SQLError` if the transaction cannot begin or be committed.
+  @discardableResult
   public func write<R: Sendable>(
     _ body: @Sendable (Transaction) throws -> R
   ) async throws -> R {
