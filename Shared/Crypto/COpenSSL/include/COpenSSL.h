@@ -5,3 +5,4 @@
 #include <openssl/hmac.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
+#include "TLSShims.h"
