@@ -118,8 +118,12 @@ struct Purchase: Equatable, Sendable {
     case .confirmHold: return confirmed(outcome)
     case .capture: return captured(outcome)
     case .issueTickets:
-      guard case .done = outcome else { return .takeAgain(step) }
-      return rest(.fulfilled, nil)
+      switch outcome {
+      case .done, .begun: return rest(.fulfilled, nil)
+      case .refused(let refusal):
+        return needAttention("Paid, but the tickets cannot be issued: \(refusal.rawValue).")
+      case .unknown: return .takeAgain(step)
+      }
     case .void(let why): return voided(why, outcome)
     case .refund(let why): return refunded(why, outcome)
     case .cancelSale:

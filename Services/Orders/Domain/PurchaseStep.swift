@@ -84,6 +84,8 @@ enum StepRefusal: String, Equatable, CaseIterable, Sendable {
   case neverCapturable
   /// Provider: it cannot be voided, because it is captured.
   case alreadyCaptured
+  /// Own store: a seat has a valid ticket of another order.
+  case seatSoldTwice
 }
 
 extension PurchaseStep {
