@@ -74,7 +74,7 @@ let package = Package(
     // The first floor.
     shared("HTTP", over: ["CNGHTTP2", "EventLoop"], touchesC: true, exclude: ["CNGHTTP2"]),
     shared("SQL", over: ["CSQLite"], touchesC: true, exclude: ["CSQLite"]),
-    shared("Wire", over: ["CWire"], touchesC: true, path: "Shared/Wire/Wire"),
+    shared("Wire", over: ["CProtobufC", "CWire"], touchesC: true, path: "Shared/Wire/Wire"),
     // The second floor.
     shared("RPC", over: ["HTTP", "EventLoop", "Wire"]),
     shared(
@@ -89,7 +89,7 @@ let package = Package(
     shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry"]),
 
     .executableTarget(
-      name: "WireGenerator", dependencies: ["CWire", "Wire"], path: "Shared/WireGenerator",
+      name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
       swiftSettings: strictOverC),
     service("Catalog", over: ["Crypto", "HallLayout", "SQL"]),
     service("Seating", over: ["Crypto", "HallLayout", "SeatModel", "SQL"]),

@@ -1,1 +1,145 @@
 import Testing
+import Wire
+
+@Suite struct WireMessageTests {
+  @Test func valuesComeBackFromTheirBytes() throws {
+    let info = GoogleRpc.ErrorInfo(
+      reason: "HALF_PAIR", domain: "usher", metadata: ["seat": "A1", "": "é", "z": ""])
+    let bytes = info.wireBytes(prefix: 5)
+    #expect(bytes.prefix(5) == [0, 0, 0, 0, 0])
+    #expect(try GoogleRpc.ErrorInfo(wireBytes: Array(bytes.dropFirst(5))) == info)
+    #expect(GoogleRpc.ErrorInfo.typeName == "google.rpc.ErrorInfo")
+  }
+
+  @Test func equalMapsHaveEqualBytes() {
+    let keys = (0..<100).map(String.init)
+    let forwards = Dictionary(uniqueKeysWithValues: keys.map { ($0, "x") })
+    let backwards = Dictionary(uniqueKeysWithValues: keys.reversed().map { ($0, "x") })
+    #expect(
+      GoogleRpc.ErrorInfo(metadata: forwards).wireBytes()
+        == GoogleRpc.ErrorInfo(metadata: backwards).wireBytes())
+  }
+
+  @Test func aMessageWithNothingSetHasNoBytes() throws {
+    #expect(GoogleRpc.Status().wireBytes().isEmpty)
+    #expect(try GoogleRpc.Status(wireBytes: []) == GoogleRpc.Status())
+  }
+
+  @Test func oneofsKeepWhichFieldIsSetEvenIfItIsEmpty() throws {
+    let request = GrpcReflectionV1.ServerReflectionRequest(messageRequest: .listServices(""))
+    #expect(request.wireBytes() == [7 << 3 | 2, 0])
+    #expect(try GrpcReflectionV1.ServerReflectionRequest(wireBytes: [58, 0]) == request)
+  }
+
+  @Test func ofSeveralFieldsOfAOneofTheLastCounts() throws {
+    let request = try GrpcReflectionV1.ServerReflectionRequest(
+      wireBytes: [58, 1, 0x61, 26, 1, 0x62])
+    #expect(request.messageRequest == .fileByFilename("b"))
+  }
+
+  @Test func messagesWithinThemselves() throws {
+    let value = GoogleProtobuf.Value(
+      kind: .structValue(
+        .init(fields: [
+          "list": .init(kind: .listValue(.init(values: [.init(kind: .nullValue(.nullValue))])))
+        ])))
+    #expect(try GoogleProtobuf.Value(wireBytes: value.wireBytes()) == value)
+  }
+
+  @Test func aNulInAStringOfOursDoesNotCutIt() throws {
+    let status = GoogleRpc.Status(message: "a\0\u{301}b")
+    #expect(try GoogleRpc.Status(wireBytes: status.wireBytes()).message == "a\u{fffd}\u{301}b")
+  }
+
+  @Test func numbersWithoutANameSurvive() throws {
+    let response = try GrpcHealthV1.HealthCheckResponse(wireBytes: [8, 77])
+    #expect(response.status == .unrecognized(77))
+    #expect(response.wireBytes() == [8, 77])
+    #expect(response.status.protoName == "77")
+    #expect(GrpcHealthV1.HealthCheckResponse(status: .notServing).status.protoName == "NOT_SERVING")
+  }
+}
+
+@Suite struct WireLimitsTests {
+  private typealias Status = GoogleRpc.Status
+
+  @Test(
+    arguments: [
+      ([8], WireError(.truncated, at: "code")),
+      ([0x80], WireError(.truncated)),
+      ([0, 0], WireError(.malformed)),
+      ([0x0b], WireError(.malformed)),
+      ([8] + [UInt8](repeating: 0x80, count: 10), WireError(.malformed, at: "code")),
+      ([0xff, 0xff, 0xff, 0xff, 0xff, 0x01, 0], WireError(.malformed)),
+      ([10, 1, 0x41], WireError(.wrongWireType, at: "code")),
+      ([16, 1], WireError(.wrongWireType, at: "message")),
+      ([18, 5, 0x41], WireError(.truncated, at: "message")),
+      ([18, 1, 0xff], WireError(.notUTF8, at: "message")),
+      ([18, 3, 0xed, 0xa0, 0x80], WireError(.notUTF8, at: "message")),
+      ([18, 2, 0xc0, 0x80], WireError(.notUTF8, at: "message")),
+      ([18, 2, 0x41, 0], WireError(.nulInString, at: "message")),
+      ([26, 0, 26, 3, 10, 1, 0xff], WireError(.notUTF8, at: "details[1].type_url")),
+      ([0xfd, 0xff, 0xff, 0xff, 0x0f, 1, 2], WireError(.truncated)),
+    ] as [([UInt8], WireError)])
+  func badBytesAreRefusedWithTheirPlace(bytes: [UInt8], error: WireError) {
+    #expect(throws: error) { try Status(wireBytes: bytes) }
+  }
+
+  @Test func unknownFieldsAreReadOver() throws {
+    let bytes: [UInt8] = [0xa2, 0x06, 2, 0xff, 0xff, 8, 3]
+    #expect(try Status(wireBytes: bytes) == Status(code: 3))
+  }
+
+  @Test func depthIsBounded() throws {
+    var value = GoogleProtobuf.Value(kind: .boolValue(true))
+    for _ in 0..<30 { value = .init(kind: .listValue(.init(values: [value]))) }
+    let bytes = value.wireBytes()
+    var limits = WireLimits.standard
+    limits.depth = 61
+    #expect(try GoogleProtobuf.Value(wireBytes: bytes, limits: limits) == value)
+    limits.depth = 60
+    let error = #expect(throws: WireError.self) {
+      try GoogleProtobuf.Value(wireBytes: bytes, limits: limits)
+    }
+    #expect(error?.reason == .tooDeep)
+    #expect(error?.path.hasPrefix("list_value.values[0].list_value") == true)
+  }
+
+  @Test func bytesElementsAndMemoryAreBounded() throws {
+    let status = Status(details: [.init(), .init(), .init()])
+    let bytes = status.wireBytes()
+    let standard = WireLimits.standard
+    var limits = standard
+    limits.bytes = bytes.count - 1
+    #expect(throws: WireError(.tooLarge)) { try Status(wireBytes: bytes, limits: limits) }
+    limits = standard
+    limits.elements = 3
+    #expect(try Status(wireBytes: bytes, limits: limits) == status)
+    limits.elements = 2
+    #expect(throws: WireError(.tooManyElements, at: "details[2]")) {
+      try Status(wireBytes: bytes, limits: limits)
+    }
+    limits = standard
+    limits.memory = 1 << 20
+    let large = Status(details: Array(repeating: .init(), count: 100_000)).wireBytes()
+    #expect(throws: WireError(.outOfMemory)) { try Status(wireBytes: large, limits: limits) }
+  }
+}
+
+@Suite struct WireModuleTests {
+  @Test func typesAreFoundByName() {
+    #expect(WireModule.wire.type(named: "google.rpc.Status") == GoogleRpc.Status.wireType)
+    #expect(WireModule.wire.type(named: "google.rpc.Nothing") == nil)
+  }
+
+  @Test func everyFileComesWithWhatItImports() {
+    let files = WireModule.wire.fileDescriptors
+    let names = Set(files.map(\.name))
+    for file in files {
+      #expect(names.isSuperset(of: file.dependencies), "\(file.name)")
+      #expect(!file.bytes.isEmpty)
+    }
+    let health = files.first { $0.name == "grpc/health/v1/health.proto" }
+    #expect(health?.symbols.contains("grpc.health.v1.Health.Check") == true)
+  }
+}

@@ -1,0 +1,74 @@
+package import CProtobufC
+
+/// A message as protobuf-c's struct, in some arena, alive as long as that. Opaque outside of the modules that
+/// touch protobuf-c.
+@safe
+public struct WireStruct {
+  @usableFromInline package let address: UnsafeMutableRawPointer
+
+  package init(_ address: UnsafeMutableRawPointer) {
+    unsafe self.address = address
+  }
+
+  /// The struct with its type.
+  package func pointer<Message>(to type: Message.Type) -> UnsafeMutablePointer<Message> {
+    unsafe address.assumingMemoryBound(to: Message.self)
+  }
+
+  /// A copy of bytes from C.
+  package static func bytes(_ data: ProtobufCBinaryData) -> [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: data.data, count: data.len))
+  }
+
+  /// Checks and decodes bytes into a struct.
+  package init(
+    decoding bytes: RawSpan, as type: WireType, limits: WireLimits, in arena: WireArena
+  ) throws(WireError) {
+    // The closure of withUnsafeBytes cannot throw our type.
+    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<WireStruct, WireError> in
+      do throws(WireError) {
+        var check = WireCheck(limits)
+        try unsafe check.check(buffer, as: type.descriptor)
+        return .success(try unsafe Self.unpack(buffer, as: type, in: arena))
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try result.get()
+  }
+
+  private static func unpack(
+    _ bytes: UnsafeRawBufferPointer, as type: WireType, in arena: WireArena
+  ) throws(WireError) -> WireStruct {
+    var allocator = unsafe ProtobufCAllocator(
+      alloc: allocateInArena, free: freeInArena,
+      allocator_data: Unmanaged.passUnretained(arena).toOpaque())
+    let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    let message = unsafe protobuf_c_message_unpack(type.descriptor, &allocator, bytes.count, base)
+    guard let message = unsafe message else { throw WireError(.outOfMemory) }
+    return unsafe WireStruct(message)
+  }
+
+  /// Encodes, with some zero bytes in front.
+  package func encoded(prefix: Int = 0) -> [UInt8] {
+    let message = unsafe pointer(to: ProtobufCMessage.self)
+    let size = unsafe protobuf_c_message_get_packed_size(message)
+    return unsafe [UInt8](unsafeUninitializedCapacity: prefix + size) { buffer, count in
+      unsafe buffer[..<prefix].initialize(repeating: 0)
+      if let base = buffer.baseAddress {
+        count = unsafe prefix + protobuf_c_message_pack(message, base + prefix)
+      }
+    }
+  }
+}
+
+private func allocateInArena(
+  _ arena: UnsafeMutableRawPointer?, _ size: Int
+) -> UnsafeMutableRawPointer? {
+  guard let arena = unsafe arena else { return nil }
+  return unsafe Unmanaged<WireArena>.fromOpaque(arena).takeUnretainedValue().allocate(size)
+}
+
+private func freeInArena(_ arena: UnsafeMutableRawPointer?, _ memory: UnsafeMutableRawPointer?) {
+  // The arena frees everything at once.
+}
