@@ -1,0 +1,27 @@
+/// What a caller may say about one call beside its request.
+public struct CallOptions: Sendable, Hashable {
+  /// The most time that the call may take; nil for no limit of its own.
+  public var timeout: Duration?
+  /// The deadline of the work that this call is a part of. The earlier of the two counts.
+  public var deadline: Deadline?
+  /// Wait for a connection as long as the deadline allows, instead of failing when the server cannot be reached.
+  public var waitsForReady = false
+  /// Metadata to send with the request.
+  public var metadata: Metadata
+
+  /// Options; without any the call has no deadline and no metadata.
+  public init(
+    timeout: Duration? = nil, deadline: Deadline? = nil, waitsForReady: Bool = false,
+    metadata: Metadata = Metadata()
+  ) {
+    self.timeout = timeout
+    self.deadline = deadline
+    self.waitsForReady = waitsForReady
+    self.metadata = metadata
+  }
+
+  /// The deadline that counts, for a call that starts at `now`.
+  func effectiveDeadline(now: ContinuousClock.Instant) -> Deadline? {
+    Deadline.earlier(timeout.map { Deadline(after: $0, from: now) }, deadline)
+  }
+}

@@ -1,0 +1,92 @@
+/// Takes the messages of a stream out of its bytes, wherever the borders of the chunks fall
+/// (grpc/doc/PROTOCOL-HTTP2.md, "Length-Prefixed-Message": one byte of flag, four of length, big-endian).
+struct MessageDeframer {
+  /// How messages of the stream may be compressed, from its `grpc-encoding`.
+  enum Encoding: Equatable {
+    /// No `grpc-encoding`, or `identity`: the compressed flag is an error of the peer.
+    case identity
+    /// One that is not supported here.
+    case unsupported(String)
+
+    /// Reads the value of `grpc-encoding`.
+    init(fieldValue: String?) {
+      if let fieldValue, fieldValue != "identity" {
+        self = .unsupported(fieldValue)
+      } else {
+        self = .identity
+      }
+    }
+  }
+
+  /// The largest message that is accepted, in bytes.
+  let maximumMessageBytes: Int
+  /// What the peer said about compression.
+  var encoding: Encoding
+
+  /// The memory that is set aside on the word of a length alone.
+  private static let trustedCapacity = 64 * 1024
+
+  private var header: UInt64 = 0
+  private var headerBytes = 0
+  private var missing = 0
+  private var partial: [UInt8] = []
+
+  init(maximumMessageBytes: Int, encoding: Encoding = .identity) {
+    precondition(maximumMessageBytes > 0 && maximumMessageBytes <= Int(UInt32.max))
+    self.maximumMessageBytes = maximumMessageBytes
+    self.encoding = encoding
+  }
+
+  /// True between two messages: the stream may end here.
+  var isAtBoundary: Bool { headerBytes == 0 }
+
+  /// The bytes of the unfinished message that are held.
+  var bufferedBytes: Int { headerBytes + partial.count }
+
+  /// Takes bytes off the front of a chunk until a message is complete, and returns it; nil when the chunk is used
+  /// up. After an error the stream is of no use.
+  mutating func next(
+    from chunk: inout Slice<UnsafeRawBufferPointer>
+  ) throws(RPCError) -> [UInt8]? {
+    if headerBytes < 5 {
+      while headerBytes < 5, let byte = chunk.popFirst() {
+        header = header << 8 | UInt64(byte)
+        headerBytes += 1
+      }
+      guard headerBytes == 5 else { return nil }
+      try startMessage()
+    }
+    let taken = chunk.prefix(missing)
+    partial.append(contentsOf: taken)
+    missing -= taken.count
+    chunk = chunk.dropFirst(taken.count)
+    guard missing == 0 else { return nil }
+    header = 0
+    headerBytes = 0
+    defer { partial = [] }
+    return partial
+  }
+
+  private mutating func startMessage() throws(RPCError) {
+    let flag = UInt8(truncatingIfNeeded: header >> 32)
+    let length = Int(header & 0xffff_ffff)
+    switch flag {
+    case 0: break
+    case 1:
+      switch encoding {
+      case .identity:
+        throw RPCError(.internal, "a compressed message on a stream without grpc-encoding")
+      case .unsupported(let name):
+        throw RPCError(.unimplemented, "the encoding '\(name)' is not supported")
+      }
+    default: throw RPCError(.internal, "a message begins with flag \(flag), which is not defined")
+    }
+    guard length <= maximumMessageBytes else {
+      throw RPCError(
+        .resourceExhausted,
+        "a message of \(length) bytes is over the limit of \(maximumMessageBytes)")
+    }
+    missing = length
+    partial.reserveCapacity(min(length, Self.trustedCapacity))
+  }
+}

@@ -1,0 +1,21 @@
+public import EventLoop
+public import HTTP
+
+/// How a server listens and what it puts up with.
+public struct RPCServerConfiguration: Sendable {
+  /// The listener: address, certificates, limits of connections and streams.
+  public var http: HTTPServerConfiguration
+  /// The largest request message, in bytes.
+  public var maximumRequestBytes = 4 * 1024 * 1024
+  /// The most calls that run at a time; one more is refused with `RESOURCE_EXHAUSTED`.
+  public var maximumConcurrentCalls = 10_000
+  /// The services that are believed when they say for whom they call (`usher-role`, `usher-customer`).
+  public var servicesThatSpeakForPeople: Set<String> = ["gateway", "orders"]
+  /// Encoded `google.protobuf.FileDescriptorProto`s for server reflection; without any there is none.
+  public var fileDescriptors: [[UInt8]] = []
+
+  /// A server at an address, with the certificates that it shows and asks for; nil for plain text.
+  public init(address: SocketAddress, tls: TLSContext?) {
+    http = HTTPServerConfiguration(address: address, tls: tls, versions: [.http2])
+  }
+}

@@ -1,0 +1,9 @@
+internal import HTTP
+
+/// The fields with which every response begins.
+struct ResponseHeadFields {
+  /// Content type and the encodings that are understood.
+  static let common = HTTPFields([
+    "content-type": "application/grpc", "grpc-accept-encoding": "identity",
+  ])
+}

@@ -1,0 +1,65 @@
+internal import HTTP
+internal import Wire
+
+/// The end of a call as header fields, and back (grpc/doc/PROTOCOL-HTTP2.md, "Responses").
+enum StatusCoding {
+  private static let detailsField = "grpc-status-details-bin"
+
+  /// Adds the end of a call and its metadata to a block of fields. Metadata that cannot travel turns success into
+  /// an error and is otherwise left out.
+  static func write(_ error: RPCError?, trailers: Metadata, into fields: inout HTTPFields) {
+    var error = error
+    var metadata = trailers
+    if let own = error?.trailers { metadata.append(contentsOf: own) }
+    var custom = HTTPFields()
+    do throws(RPCError) {
+      try MetadataCoding.send(metadata) { custom.append($0, $1) }
+    } catch let fault {
+      error = error ?? fault
+      custom = HTTPFields()
+    }
+    fields.append("grpc-status", error.map { "\($0.code.rawValue)" } ?? "0")
+    if let error {
+      if !error.message.isEmpty {
+        fields.append("grpc-message", StatusMessageCoding.encode(error.message))
+      }
+      if !error.details.isEmpty {
+        fields.append(detailsField, Base64.encode(encodeDetails(of: error)))
+      }
+    }
+    for (name, value) in custom { fields.append(name, value) }
+  }
+
+  /// Reads a block of fields.
+  static func read(_ fields: HTTPFields) -> StatusFields {
+    var status = StatusFields()
+    for (name, value) in fields {
+      switch name {
+      case "grpc-status": status.code = StatusCode(headerValue: value) ?? .unknown
+      case "grpc-message": status.message = StatusMessageCoding.decode(value)
+      case detailsField: status.details = decodeDetails(value)
+      default: MetadataCoding.receive(name, value, into: &status.metadata)
+      }
+    }
+    return status
+  }
+
+  private static func encodeDetails(of error: RPCError) -> [UInt8] {
+    let status = GoogleRpc.Status(
+      code: Int32(error.code.rawValue), message: error.message,
+      details: error.details.map { GoogleProtobuf.AnyMessage(typeUrl: $0.typeURL, value: $0.value) }
+    )
+    return status.wireBytes(prefix: 0)
+  }
+
+  /// Details are an extra: what cannot be read leaves the error without them.
+  private static func decodeDetails(_ value: String) -> [AnyDetail] {
+    guard let bytes = Base64.decode(value.utf8) else { return [] }
+    do {
+      let status = try GoogleRpc.Status(wireBytes: bytes)
+      return status.details.map { AnyDetail(typeURL: $0.typeUrl, value: $0.value) }
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The messages of a stream that wait for their reader, or the reader that waits for them. Belongs to one loop.
+struct MessageInbox {
+  /// What a reader gets.
+  typealias Outcome = Result<[UInt8]?, RPCError>
+
+  private var messages: [[UInt8]] = []
+  private var first = 0
+  private var readers: [CheckedContinuation<Outcome, Never>] = []
+  private var ending: RPCError??
+
+  /// Adds a message. True if it does not have to wait: a reader took it, or nobody wants it any more.
+  mutating func put(_ message: [UInt8]) -> Bool {
+    guard ending == nil else { return true }
+    guard readers.isEmpty else {
+      readers.removeFirst().resume(returning: .success(message))
+      return true
+    }
+    messages.append(message)
+    return false
+  }
+
+  /// No more messages follow. With an error, those that wait are dropped, as the call has failed.
+  mutating func finish(_ error: RPCError?) {
+    guard ending == nil || (ending == .some(nil) && error != nil) else { return }
+    ending = .some(error)
+    if error != nil {
+      messages = []
+      first = 0
+    }
+    let waiting = readers
+    readers = []
+    for reader in waiting { reader.resume(returning: error.map { .failure($0) } ?? .success(nil)) }
+  }
+
+  /// No more messages follow, badly; those that wait are still read before the error.
+  mutating func finishAfterMessages(_ error: RPCError) {
+    guard first < messages.count else { return finish(error) }
+    guard ending == nil else { return }
+    ending = .some(error)
+  }
+
+  /// The next message or the end, if there is one without waiting.
+  mutating func take() -> Outcome? {
+    if first < messages.count {
+      let message = messages[first]
+      messages[first] = []
+      first += 1
+      if first == messages.count {
+        messages.removeAll(keepingCapacity: true)
+        first = 0
+      } else if first >= 64 {
+        messages.removeFirst(first)
+        first = 0
+      }
+      return .success(message)
+    }
+    guard let ending else { return nil }
+    return ending.map { .failure($0) } ?? .success(nil)
+  }
+
+  /// Waits for the next message; `take` gave nothing before.
+  mutating func wait(_ reader: CheckedContinuation<Outcome, Never>) {
+    readers.append(reader)
+  }
+}
