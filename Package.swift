@@ -31,10 +31,12 @@ func service(_ name: String, over dependencies: [Target.Dependency] = []) -> Tar
 }
 
 /// The tests of one module.
-func tests(of name: String, with dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, with dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    path: "Tests/\(name)", swiftSettings: strict)
+    path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -108,7 +110,7 @@ let package = Package(
     tests(of: "RPC", with: ["EventLoop", "HTTP", "Wire"]),
     tests(of: "WireJSON", with: ["Contracts", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
-    tests(of: "HallFormats", with: ["Contracts", "HallLayout"]),
+    tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
     tests(of: "ServiceKit"),
     tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
     tests(of: "Seating", with: ["Contracts", "RPC", "SQL", "SeatModel"]),
