@@ -37,7 +37,7 @@ def still_serving(suite, service):
     pid = suite.pid(service)
     yield
     assert suite.pid(service) == pid
-    assert "unhealthy" not in suite.processes("status", service)
+    assert "unhealthy" not in suite.status()
 
 
 def field_1(text):

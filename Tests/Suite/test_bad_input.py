@@ -28,7 +28,7 @@ def still_serving(suite, world):
     yield
     Customer(suite).get("/v1/cinemas").expect()
     assert pids == {service: suite.pid(service) for service in pids}
-    assert "unhealthy" not in suite.processes("status")
+    assert "unhealthy" not in suite.status()
 
 
 # Unknown ids

@@ -169,5 +169,5 @@ def test_errors_have_the_one_shape(customer):
 
 
 def test_everything_is_healthy(suite):
-    status = suite.processes("status")
+    status = suite.status()
     assert [line.split()[1] for line in status.splitlines()] == ["healthy"] * len(SERVICES), status

@@ -81,6 +81,12 @@ class Suite:
     def stop(self, *services):
         self.processes("stop", *services)
 
+    def status(self):
+        """What `status` prints, healthy or not."""
+        return subprocess.run(
+            [PROCESSES, "status"], env=self._environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=60).stdout
+
     def pid(self, service):
         return int((self.home / f"run/{service}.pid").read_text())
 
