@@ -104,9 +104,10 @@ public final class Connection: EndOfRound, LoopHandle {
     let output = loop.core.output
     output.claim(for: self)
     if let tls {
-      if let error = unsafe bytes.withUnsafeBytes({ unsafe tls.write($0) }) {
-        return end(ConnectionClosure(.tlsFailed, error.description))
+      let error = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe output.gather(bytes) { unsafe tls.write($0) }
       }
+      if let error { return end(ConnectionClosure(.tlsFailed, error.description)) }
     } else {
       unsafe bytes.withUnsafeBytes { unsafe output.append($0) }
     }
@@ -127,7 +128,10 @@ public final class Connection: EndOfRound, LoopHandle {
   /// Gives what is gathered to the socket.
   func sendGathered() {
     let output = loop.core.output
-    guard output.owner === self, output.count > 0 else { return }
+    guard output.owner === self, !output.isEmpty else { return }
+    if let tls, let error = unsafe output.sealGathered({ unsafe tls.write($0) }) {
+      return end(ConnectionClosure(.tlsFailed, error.description))
+    }
     let status = unsafe socket.send(output.bytes)
     output.clear()
     if status < 0 {
@@ -182,7 +186,7 @@ public final class Connection: EndOfRound, LoopHandle {
         if phase == .handshaking { shakeHands(tls) }
         decrypt(tls)
       }
-      if phase == .handshaking || loop.core.output.owner === self { sendGathered() }
+      if loop.core.output.owner === self, !loop.core.output.isEmpty { markDirty() }
     case .connecting, .closing, .lingering, .closed:
       break
     }
@@ -251,7 +255,10 @@ public final class Connection: EndOfRound, LoopHandle {
     case .connecting, .handshaking: end(reason)
     case .open:
       if let tls {
-        loop.core.output.claim(for: self)
+        let output = loop.core.output
+        output.claim(for: self)
+        // A failure here shows as one of the write that follows.
+        _ = unsafe output.sealGathered { unsafe tls.write($0) }
         tls.shutDown()
       }
       phase = .closing(reason)
@@ -291,6 +298,7 @@ public final class Connection: EndOfRound, LoopHandle {
     timeout = nil
     // Alerts tell the peer why; they are worth an attempt.
     sendGathered()
+    loop.core.output.abandon(by: self)
     socket.close()
     let handler = self.handler
     self.handler = nil

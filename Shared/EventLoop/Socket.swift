@@ -5,7 +5,8 @@ internal import Glibc
 @safe final class Socket {
   let loop: EventLoop
   let tcp: UnsafeMutablePointer<uv_tcp_t>
-  weak var owner: Connection?
+  /// The connection above it, until it is closed.
+  var owner: Connection?
   private let request = UnsafeMutablePointer<uv_write_t>.allocate(capacity: 1)
   private var block = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var queued: [UInt8] = []
@@ -158,6 +159,7 @@ internal import Glibc
     unsafe uv_close(usher_handle(tcp)) { handle in
       let socket = unsafe Unmanaged<Socket>.fromOpaque(handle!.pointee.data).takeRetainedValue()
       socket.owner?.socketClosed()
+      socket.owner = nil
     }
   }
 }

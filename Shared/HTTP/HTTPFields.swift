@@ -142,3 +142,10 @@ extension UInt8 {
   /// A to Z as a to z, anything else as it is.
   var lowerCased: UInt8 { (65...90).contains(self) ? self | 0x20 : self }
 }
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+  /// The given fields in their order; names are put into lower case.
+  public init(dictionaryLiteral fields: (String, String)...) {
+    for (name, value) in fields { append(name, value) }
+  }
+}

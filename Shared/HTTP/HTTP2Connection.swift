@@ -1,0 +1,271 @@
+internal import EventLoop
+
+/// What a client connection wants to know about the HTTP/2 below it.
+protocol HTTP2ClientEvents: AnyObject {
+  func ready()
+  func draining()
+  func capacity()
+}
+
+/// One HTTP/2 connection of either side without its socket: the session, its streams, and its rules.
+final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
+  /// Which side it is, and whom it serves.
+  enum Role {
+    case server(any HTTPRequestAcceptor, HTTPConnectionInfo)
+    case client
+  }
+
+  var onDirty: () -> Void = {}
+  weak var clientEvents: (any HTTP2ClientEvents)?
+  private(set) var ending: ConnectionClosure?
+  let loop: EventLoop
+  private(set) var session: HTTP2Session! = nil
+  private let role: Role
+  private let limits: HTTPLimits
+  private let timeouts: HTTPTimeouts
+  private let clock: () -> LoopInstant
+
+  private var streams: [Int32: HTTP2Stream] = [:]
+  private var writable: [HTTP2Stream] = []
+  private var budget: ConductBudget
+  private var drainState = HTTP2Drain()
+  private var pings = PingLog()
+  private var isLost = false
+  private var goawayCode = HTTP2ErrorCode.noError
+
+  private let started: LoopInstant
+  private var hasSettings = false
+  private var headSince: LoopInstant?
+  private var lastTraffic: LoopInstant
+
+  init(
+    _ role: Role, loop: EventLoop, limits: HTTPLimits, timeouts: HTTPTimeouts,
+    clock: @escaping () -> LoopInstant
+  ) {
+    self.role = role
+    self.loop = loop
+    self.limits = limits
+    self.timeouts = timeouts
+    self.clock = clock
+    started = clock()
+    lastTraffic = started
+    budget = ConductBudget(at: started)
+    let side: HTTP2Session.Side = if case .client = role { .client } else { .server }
+    session = HTTP2Session(side, limits: limits, events: self)
+  }
+
+  func markDirty() { onDirty() }
+
+  // MARK: Bytes
+
+  func received(_ bytes: RawSpan) {
+    guard ending == nil, !isLost else { return }
+    lastTraffic = clock()
+    if let fault = unsafe bytes.withUnsafeBytes({ unsafe session.receive($0) }) {
+      end(.protocolViolated, session.complaint.isEmpty ? fault : session.complaint)
+    }
+    markDirty()
+  }
+
+  func sendNext(_ write: (RawSpan) -> Void) -> Bool {
+    guard !isLost, let bytes = unsafe session.nextOutput() else {
+      if ending == nil, !isLost, session.isOver { endByGoaway() }
+      return false
+    }
+    unsafe write(bytes.bytes)
+    notifyWritable()
+    return true
+  }
+
+  private func notifyWritable() {
+    guard !writable.isEmpty else { return }
+    lastTraffic = clock()
+    let streams = writable
+    writable = []
+    for stream in streams { stream.becameWritable() }
+  }
+
+  private func end(_ code: ConnectionClosure.Code, _ message: String) {
+    if ending == nil { ending = ConnectionClosure(code, message) }
+    markDirty()
+  }
+
+  private func endByGoaway() {
+    guard goawayCode != .noError else { return end(.finished, "drained") }
+    let words = session.complaint.isEmpty ? "" : ": \(session.complaint)"
+    end(.protocolViolated, "GOAWAY \(goawayCode)\(words)")
+  }
+
+  /// The peer's conduct costs too much: GOAWAY and the end.
+  private func cutOff(_ code: HTTP2ErrorCode, _ reason: ConnectionClosure) {
+    guard ending == nil else { return }
+    session.terminate(code)
+    ending = reason
+    markDirty()
+  }
+
+  // MARK: Streams
+
+  var activeStreams: Int { streams.count }
+
+  func openedByPeer(_ id: Int32) -> HTTP2Stream {
+    let stream = HTTP2Stream(id: id, connection: self, limits: limits)
+    streams[id] = stream
+    return stream
+  }
+
+  /// Finds out who answers a request.
+  func accept(_ head: HTTPRequestHead, _ stream: HTTP2Stream) -> (any HTTPStreamHandler)? {
+    guard case .server(let acceptor, let info) = role else { return nil }
+    return acceptor.accept(
+      head, on: HTTPServerStream(loop: loop, connection: info, transport: stream))
+  }
+
+  /// Opens a stream of ours.
+  func openStream(
+    _ head: HTTPRequestHead, end: Bool, handler: any HTTPClientStreamHandler
+  ) throws(HTTPError) -> HTTP2Stream {
+    guard !isDraining else { throw HTTPError(.draining, "the connection takes no new streams") }
+    guard streams.count < maximumStreams else {
+      throw HTTPError(.tooManyStreams, "\(streams.count) streams are open")
+    }
+    guard !head.method.isEmpty, !head.path.isEmpty, head.fields.isWellFormed,
+      HTTPFields(["m": head.method, "s": head.scheme, "a": head.authority, "p": head.path])
+        .isWellFormed
+    else { throw HTTPError(.invalidHead, "\(head.method) \(head.path)") }
+    let stream = HTTP2Stream(id: 0, connection: self, limits: limits)
+    guard let id = session.submitRequest(head, end: end, for: stream) else {
+      throw HTTPError(.draining, "no stream ids are left")
+    }
+    stream.id = id
+    stream.handler = handler
+    stream.sentRequestHead(end: end)
+    streams[id] = stream
+    markDirty()
+    return stream
+  }
+
+  var maximumStreams: Int { session.peerConcurrentStreams }
+
+  func streamClosed(_ stream: HTTP2Stream, _ code: HTTP2ErrorCode) {
+    let wasFull = streams.count >= maximumStreams
+    streams[stream.id] = nil
+    if streams.isEmpty { lastTraffic = clock() }
+    stream.closed(code)
+    if wasFull { clientEvents?.capacity() }
+    markDirty()
+  }
+
+  func becameWritable(_ stream: HTTP2Stream) {
+    writable.append(stream)
+  }
+
+  // MARK: The session's news
+
+  func headBegan() { headSince = clock() }
+
+  func headEnded() { headSince = nil }
+
+  func receivedSettings() {
+    guard !hasSettings else {
+      clientEvents?.capacity()
+      return
+    }
+    hasSettings = true
+    clientEvents?.ready()
+  }
+
+  func receivedPingAnswer(_ number: UInt64) {
+    if number == PingLog.drainNumber {
+      perform(drainState.pingAnswered())
+    } else if let (answered, sent) = pings.answer(number) {
+      answered(sent.duration(to: clock()))
+    }
+  }
+
+  func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode) {
+    if code != .noError, goawayCode == .noError { goawayCode = code }
+    guard !isPeerDraining else { return }
+    isPeerDraining = true
+    clientEvents?.draining()
+  }
+
+  private var isPeerDraining = false
+
+  func sentGoaway(_ code: HTTP2ErrorCode) {
+    if code != .noError { goawayCode = code }
+  }
+
+  func counted(_ kind: ConductBudget.Kind) {
+    guard !budget.spend(kind, at: clock()) else { return }
+    cutOff(.enhanceYourCalm, ConnectionClosure(.limitExceeded, "too many of: \(kind)"))
+  }
+
+  // MARK: Pings, drain, time
+
+  /// Asks for a sign of life.
+  func ping(_ answered: @escaping (Duration) -> Void) {
+    guard ending == nil, !isLost else { return }
+    session.ping(pings.ask(at: clock(), answered))
+    markDirty()
+  }
+
+  var isDraining: Bool {
+    isPeerDraining || drainState.isDraining || ending != nil || isLost
+  }
+
+  func drain() {
+    guard ending == nil, !isLost else { return }
+    if case .client = role {
+      guard !drainState.isDraining else { return }
+      _ = drainState.begin(at: clock())
+      session.submitGoaway(.noError)
+      markDirty()
+    } else {
+      perform(drainState.begin(at: clock()))
+    }
+  }
+
+  private func perform(_ action: HTTP2Drain.Action) {
+    switch action {
+    case .none: return
+    case .announce:
+      session.submitShutdownNotice()
+      session.ping(PingLog.drainNumber)
+    case .name: session.submitGoaway(.noError)
+    }
+    markDirty()
+  }
+
+  func tick(at now: LoopInstant) -> LoopInstant {
+    var next = now.advanced(by: min(timeouts.head, timeouts.idle))
+    func expired(_ since: LoopInstant, _ limit: Duration) -> Bool {
+      let deadline = since.advanced(by: limit)
+      if deadline > now { next = min(next, deadline) }
+      return deadline <= now
+    }
+    if case .announced(let since) = drainState.state, case .server = role,
+      expired(since, HTTP2Drain.patience)
+    {
+      perform(drainState.tick(at: now))
+    }
+    if !hasSettings, expired(started, timeouts.preface) {
+      cutOff(.settingsTimeout, ConnectionClosure(.timedOut, "no HTTP/2 settings"))
+    } else if let headSince, expired(headSince, timeouts.head) {
+      cutOff(.enhanceYourCalm, ConnectionClosure(.timedOut, "a head takes too long"))
+    } else if streams.isEmpty, expired(lastTraffic, timeouts.idle) {
+      cutOff(.noError, ConnectionClosure(.timedOut, "idle"))
+    } else if !streams.isEmpty, let progress = timeouts.progress, expired(lastTraffic, progress) {
+      cutOff(.enhanceYourCalm, ConnectionClosure(.timedOut, "no progress"))
+    }
+    return next
+  }
+
+  func lost(_ reason: ConnectionClosure) {
+    guard !isLost else { return }
+    isLost = true
+    let streams = self.streams.values.sorted { $0.id < $1.id }
+    self.streams = [:]
+    for stream in streams { stream.finish(.connectionLost(reason)) }
+  }
+}

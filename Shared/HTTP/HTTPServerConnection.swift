@@ -1,0 +1,110 @@
+internal import EventLoop
+
+/// A server's connection: its socket and the protocol that was agreed on.
+final class HTTPServerConnection: ConnectionHandler {
+  private let server: HTTPLoopServer
+  private let remoteAddress: SocketAddress
+  private var connection: Connection?
+  private var driver: (any HTTPDriver)?
+  private var wake: ScheduledWork?
+  /// Bytes that don't tell the version yet, where TLS doesn't.
+  private var undecided: [UInt8] = []
+  private var isDraining = false
+
+  init(_ server: HTTPLoopServer, remote: SocketAddress) {
+    self.server = server
+    remoteAddress = remote
+  }
+
+  // MARK: From the socket
+
+  func connectionReady(_ connection: Connection) {
+    self.connection = connection
+    if isDraining { return connection.close() }
+    let versions = server.configuration.versions
+    if let chosen = connection.negotiatedProtocol {
+      guard let version = HTTPVersion(rawValue: chosen), versions.contains(version) else {
+        return connection.close(ConnectionClosure(.protocolMissing, chosen))
+      }
+      start(version, on: connection)
+    } else if connection.isEncrypted || versions.count == 1 {
+      guard let version = versions.contains(.http1) ? .http1 : versions.first,
+        !connection.isEncrypted || version == .http1
+      else { return connection.close(ConnectionClosure(.protocolMissing, "no ALPN")) }
+      start(version, on: connection)
+    } else {
+      wake = connection.loop.schedule(after: server.configuration.timeouts.preface) {
+        [unowned self] in
+        self.connection?.abort(ConnectionClosure(.timedOut, "no first byte"))
+      }
+    }
+  }
+
+  private func start(_ version: HTTPVersion, on connection: Connection) {
+    wake?.cancel()
+    let driver = server.makeDriver(
+      version, HTTPConnectionInfo(connection, version: version), loop: connection.loop)
+    driver.onDirty = { [unowned connection] in connection.markDirty() }
+    self.driver = driver
+    connection.markDirty()
+    tick()
+  }
+
+  func received(_ bytes: RawSpan) {
+    guard driver == nil else {
+      driver?.received(bytes)
+      return
+    }
+    guard let connection else { return }
+    undecided.append(bytes)
+    let preface = Array("PRI * HTTP/2.0".utf8)
+    let known = undecided.prefix(preface.count)
+    if known.count < preface.count, preface.starts(with: known) { return }
+    start(known.elementsEqual(preface) ? .http2 : .http1, on: connection)
+    let held = undecided
+    undecided = []
+    unsafe driver?.received(held.span.bytes)
+  }
+
+  func prepareOutput() {
+    guard let connection, let driver else { return }
+    while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
+    if let reason = driver.ending, !connection.isOutputFull { connection.close(reason) }
+  }
+
+  func outputDrained() {}
+
+  func closed(_ reason: ConnectionClosure) {
+    wake?.cancel()
+    wake = nil
+    let peer = connection?.peer
+    connection = nil
+    driver?.lost(reason)
+    driver = nil
+    server.closed(self, remoteAddress, peer, reason)
+  }
+
+  // MARK: From the server
+
+  private func tick() {
+    guard let driver, let loop = connection?.loop else { return }
+    let next = driver.tick(at: loop.now)
+    guard connection != nil else { return }
+    wake = loop.schedule(at: next) { [unowned self] in tick() }
+  }
+
+  func drain() {
+    isDraining = true
+    guard let driver else {
+      connection?.close()
+      return
+    }
+    driver.drain()
+    wake?.cancel()
+    tick()
+  }
+
+  func abort() {
+    connection?.abort(ConnectionClosure(.aborted, "the server closes"))
+  }
+}
