@@ -88,7 +88,7 @@ let package = Package(
     shared("HallLayout", over: ["SeatModel", "Contracts"]),
     shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
     // The third floor.
-    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry"]),
+    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
 
     .executableTarget(
       name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
@@ -111,7 +111,7 @@ let package = Package(
     tests(of: "WireJSON", with: ["Contracts", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
-    tests(of: "ServiceKit"),
+    tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
     tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
     tests(of: "Seating", with: ["Contracts", "RPC", "SQL", "SeatModel"]),
     tests(of: "Orders", with: ["Contracts", "Crypto", "RPC", "SQL"]),
