@@ -102,8 +102,10 @@ let package = Package(
 
     tests(of: "SeatModel"),
     tests(of: "Crypto"),
-    tests(of: "EventLoop"),
-    tests(of: "HTTP", with: ["EventLoop"]),
+    .target(
+      name: "TestCertificates", path: "Tests/TestCertificates", swiftSettings: strict),
+    tests(of: "EventLoop", with: ["TestCertificates"]),
+    tests(of: "HTTP", with: ["EventLoop", "TestCertificates"]),
     tests(of: "SQL"),
     tests(of: "Telemetry"),
     tests(of: "Wire"),
