@@ -16,8 +16,7 @@ import Testing
     #expect(call.received([1]) == .nothing)
     #expect(call.receivedEnd(isAtBoundary: true) == .run(request: [1]))
     let ending = Ending(
-      error: nil, isTrailersOnly: false, headFirst: true, hasMessage: true, cancelsHandler: false,
-      resetsStream: false)
+      error: nil, isTrailersOnly: false, headFirst: true, hasMessage: true, cancelsHandler: false)
     #expect(call.returned() == .end(ending))
     #expect(call.closed(RPCError(.cancelled, "gone")) == .nothing)
   }
@@ -30,7 +29,7 @@ import Testing
     let error = RPCError(.notFound, "no such hold")
     let ending = Ending(
       error: error, isTrailersOnly: true, headFirst: false, hasMessage: false,
-      cancelsHandler: false, resetsStream: false)
+      cancelsHandler: false)
     #expect(call.threw(error) == .end(ending))
   }
 
@@ -43,7 +42,7 @@ import Testing
       return
     }
     #expect(ending.error?.code == .internal && ending.isTrailersOnly)
-    #expect(ending.resetsStream && !ending.cancelsHandler)
+    #expect(!ending.cancelsHandler)
     #expect(call.received([3]) == .nothing)
     #expect(call.receivedEnd(isAtBoundary: true) == .nothing)
   }
@@ -57,7 +56,6 @@ import Testing
       return
     }
     #expect(ending.error?.code == .internal && ending.error?.message.contains(reason) == true)
-    #expect(!ending.resetsStream)
   }
 
   @Test func serverStreaming() {
@@ -68,8 +66,7 @@ import Testing
     #expect(call.send() == .send(headFirst: true))
     #expect(call.send() == .send(headFirst: false))
     let ending = Ending(
-      error: nil, isTrailersOnly: false, headFirst: false, hasMessage: false, cancelsHandler: false,
-      resetsStream: false)
+      error: nil, isTrailersOnly: false, headFirst: false, hasMessage: false, cancelsHandler: false)
     #expect(call.returned() == .end(ending))
   }
 
@@ -95,7 +92,7 @@ import Testing
       Issue.record("no end")
       return
     }
-    #expect(!ending.headFirst && !ending.hasMessage && !ending.resetsStream)
+    #expect(!ending.headFirst && !ending.hasMessage)
   }
 
   @Test func theHandlerMayEndBeforeTheRequest() {
@@ -105,7 +102,7 @@ import Testing
       Issue.record("no end")
       return
     }
-    #expect(ending.resetsStream)
+    #expect(ending.error == nil)
     #expect(call.received([1]) == .nothing)
   }
 

@@ -94,22 +94,12 @@ final class CallAcceptor: HTTPRequestAcceptor {
 /// A request that has its answer already: what still arrives is dropped. Belongs to its stream's loop.
 private final class IgnoredRequest: HTTPStreamHandler {
   private let stream: HTTPServerStream
-  /// A client that goes on for long is stopped.
-  private var patience = 1024 * 1024
 
   init(_ stream: HTTPServerStream) {
     self.stream = stream
   }
 
-  func received(_ body: RawSpan) {
-    patience -= body.byteCount
-    if patience >= 0 {
-      stream.consumed(body.byteCount)
-    } else {
-      stream.reset(.noError)
-    }
-  }
-
+  func received(_ body: RawSpan) { stream.consumed(body.byteCount) }
   func receivedEnd(_ trailers: HTTPFields) {}
   func becameWritable() {}
   func closed(_ reason: HTTPStreamClosure) {}

@@ -1,5 +1,6 @@
 public import EventLoop
 public import HTTP
+internal import Wire
 
 /// How a server listens and what it puts up with.
 public struct RPCServerConfiguration: Sendable {
@@ -11,8 +12,9 @@ public struct RPCServerConfiguration: Sendable {
   public var maximumConcurrentCalls = 10_000
   /// The services that are believed when they say for whom they call (`usher-role`, `usher-customer`).
   public var servicesThatSpeakForPeople: Set<String> = ["gateway", "orders"]
-  /// Encoded `google.protobuf.FileDescriptorProto`s for server reflection; without any there is none.
-  public var fileDescriptors: [[UInt8]] = []
+  /// Encoded `google.protobuf.FileDescriptorProto`s for server reflection: those of health and reflection alone,
+  /// unless the services are added. Without any there is no reflection.
+  public var fileDescriptors: [[UInt8]] = WireModule.wire.fileDescriptors.map(\.bytes)
 
   /// A server at an address, with the certificates that it shows and asks for; nil for plain text.
   public init(address: SocketAddress, tls: TLSContext?) {

@@ -115,7 +115,6 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
       StatusCoding.write(ending.error, trailers: trailers, into: &fields)
       stream.sendTrailers(fields)
     }
-    if ending.resetsStream { stream.reset(.noError) }
     if ending.cancelsHandler, let error = ending.error { stopHandler(error) }
     giveBack(window.abandon())
     settle()

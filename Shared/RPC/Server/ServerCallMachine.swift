@@ -35,8 +35,6 @@ struct ServerCallMachine: Equatable {
     var hasMessage: Bool
     /// The handler still runs and has to be cancelled.
     var cancelsHandler: Bool
-    /// The request has not ended: the stream is reset after the response, as nobody reads it.
-    var resetsStream: Bool
   }
 
   private enum Handler: Equatable { case waiting, running, done }
@@ -158,7 +156,7 @@ struct ServerCallMachine: Equatable {
     let ending = Ending(
       error: error, isTrailersOnly: nothingSent && error != nil,
       headFirst: nothingSent && error == nil, hasMessage: hasMessage,
-      cancelsHandler: handler == .running, resetsStream: !requestHasEnded)
+      cancelsHandler: handler == .running)
     response = .ended(error ?? RPCError(.internal, "the handler sends after it returned"))
     return .end(ending)
   }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Another implementation of gRPC, run as a process: a Python script of Tests/Interop.
+final class Stranger: Sendable {
+  private let process: Process
+  private let input = Pipe()
+  private let output = Pipe()
+
+  /// Starts a script.
+  init(_ script: String, _ arguments: [String]) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let ownPython = root.appending(path: ".venv/bin/python").path
+    let python = FileManager.default.isExecutableFile(atPath: ownPython) ? ownPython : "python3"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [python, root.appending(path: "Tests/Interop/\(script)").path] + arguments
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    self.process = process
+  }
+
+  /// Its next line; nil at the end of its output.
+  func line() async throws -> String? {
+    let handle = output.fileHandleForReading
+    return await withCheckedContinuation { continuation in
+      Thread {
+        var line: [UInt8] = []
+        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+          line.append(byte)
+        }
+        continuation.resume(returning: line.isEmpty ? nil : String(decoding: line, as: UTF8.self))
+      }.start()
+    }
+  }
+
+  /// Closes its input and waits for its end; returns its exit status.
+  func end() async throws -> Int32 {
+    try input.fileHandleForWriting.close()
+    return await withCheckedContinuation { continuation in
+      Thread { [process] in
+        process.waitUntilExit()
+        continuation.resume(returning: process.terminationStatus)
+      }.start()
+    }
+  }
+}
