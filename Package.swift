@@ -88,7 +88,7 @@ let package = Package(
     shared("HallLayout", over: ["SeatModel", "Contracts"]),
     shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
     // The third floor.
-    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry"]),
+    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
 
     .executableTarget(
       name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
@@ -102,8 +102,10 @@ let package = Package(
 
     tests(of: "SeatModel"),
     tests(of: "Crypto"),
-    tests(of: "EventLoop"),
-    tests(of: "HTTP", with: ["EventLoop"]),
+    .target(
+      name: "TestCertificates", path: "Tests/TestCertificates", swiftSettings: strict),
+    tests(of: "EventLoop", with: ["TestCertificates"]),
+    tests(of: "HTTP", with: ["EventLoop", "TestCertificates"]),
     tests(of: "SQL"),
     tests(of: "Telemetry"),
     tests(of: "Wire"),
@@ -111,7 +113,7 @@ let package = Package(
     tests(of: "WireJSON", with: ["Contracts", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
-    tests(of: "ServiceKit"),
+    tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
     tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
     tests(of: "Seating", with: ["Contracts", "RPC", "SQL", "SeatModel"]),
     tests(of: "Orders", with: ["Contracts", "Crypto", "RPC", "SQL"]),
