@@ -1,6 +1,7 @@
 """Stands in for the services that another one calls: the same contract over the same mutual TLS, with told answers."""
 
 import concurrent.futures
+import queue
 import threading
 
 import grpc
@@ -15,7 +16,7 @@ class Stub:
     def __init__(self, service, name, suite):
         self.service = service
         self.rules, self.values, self.calls = [], {}, []
-        self.closing = threading.Event()
+        self.given_up = queue.Queue()
         self.server = grpc.server(concurrent.futures.ThreadPoolExecutor(16), options=[("grpc.so_reuseport", 0)])
         self.server.add_generic_rpc_handlers((self._handlers(),))
         self.server.add_secure_port(suite.address(name), contract.server_credentials(suite.home, name))
@@ -27,7 +28,6 @@ class Stub:
         self.calls = []
 
     def close(self):
-        self.closing.set()
         self.server.stop(0).wait()
 
     def _handlers(self):
@@ -55,9 +55,17 @@ class Stub:
             return context.abort(grpc.StatusCode.UNIMPLEMENTED, f"nobody told the stub what to say to {method.name} {fields}")
         return handle
 
+    def _wait(self, method, context):
+        """Says nothing until the caller gives up, and notes how long it would have waited."""
+        over = threading.Event()
+        left = context.time_remaining()
+        if context.add_callback(over.set):
+            over.wait(60)
+        self.given_up.put((method.name, left))
+
     def _answer(self, method, rule, values, context):
         if rule.silent:
-            self.closing.wait(60)
+            self._wait(method, context)
         if rule.refusal:
             status = contract.message_class("google.rpc.Status")(
                 code=getattr(grpc.StatusCode, rule.refusal["code"]).value[0], message="as the stub was told")
