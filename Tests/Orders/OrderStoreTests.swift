@@ -1,27 +1,8 @@
 import Crypto
-import Foundation
 import SQL
 import Testing
 
 @testable import Orders
-
-/// A folder of its own for a test's database, removed with it.
-final class TemporaryFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "usher-orders-" + Foundation.UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
-  }
-
-  func database() throws -> Database {
-    try Database(sqlite: path + "/orders.db", migrations: OrderMigrations.all)
-  }
-}
 
 @Suite("Order store")
 struct OrderStoreTests {

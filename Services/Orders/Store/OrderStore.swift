@@ -53,6 +53,12 @@ struct OrderStore: Sendable {
     try await read { transaction throws(SQLError) in try OrderRows.order(id, transaction) }
   }
 
+  func order(ofHold id: String) async throws(SQLError) -> StoredOrder? {
+    try await read { transaction throws(SQLError) in
+      try OrderRows.order(ofHold: id, transaction)
+    }
+  }
+
   /// What came of a request to pay.
   enum Start: Equatable, Sendable {
     /// An attempt was written down with its first step.
@@ -149,9 +155,9 @@ struct OrderStore: Sendable {
     case noSuchTicket
   }
 
-  /// Lets a ticket in, once.
+  /// Lets a ticket in, once; one whose time is over is as good as void.
   func redeem(
-    _ ticketID: String, at showingID: String?, nowMs: Int64
+    _ ticketID: String, at showingID: String?, isOver: Bool = false, nowMs: Int64
   ) async throws(SQLError) -> Redemption {
     try await write { transaction throws(SQLError) in
       guard var ticket = try OrderRows.ticket(ticketID, transaction) else { return .noSuchTicket }
@@ -159,6 +165,7 @@ struct OrderStore: Sendable {
       switch ticket.state {
       case .void: return .void(ticket)
       case .redeemed: return .alreadyRedeemed(ticket)
+      case .valid where isOver: return .void(ticket)
       case .valid:
         try transaction.execute(
           "UPDATE tickets SET state = 'REDEEMED', redeemed_ms = ? WHERE id = ?", .int64(nowMs),
