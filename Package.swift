@@ -95,8 +95,8 @@ let package = Package(
       swiftSettings: strictOverC),
     service("Catalog", over: ["Crypto", "HallLayout", "SQL"]),
     service("Seating", over: ["Crypto", "HallLayout", "SeatModel", "SQL"]),
-    service("Orders", over: ["Crypto", "SQL", "Wire"]),
-    service("SandboxPayments", over: ["SQL"]),
+    service("Orders", over: ["Crypto", "EventLoop", "SQL", "Wire"]),
+    service("SandboxPayments", over: ["SQL", "Wire"]),
     service("Gateway", over: ["Crypto", "EventLoop", "HTTP", "WireJSON"]),
     service("CLI", over: ["EventLoop", "HTTP", "HallFormats", "HallLayout", "WireJSON"]),
 

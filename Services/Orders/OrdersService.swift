@@ -14,6 +14,8 @@ struct OrdersService: Sendable {
     var clock = WallClock.system
     var random: any RandomSource = SystemRandomSource()
     var limits = PurchaseLimits()
+    /// Where payments are driven; nil: wherever there is a thread.
+    var executor: (any TaskExecutor)?
     /// Waits for a time, or throws when the task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   }
@@ -31,7 +33,8 @@ struct OrdersService: Sendable {
         seating: seating, payments: PaymentsV1.PaymentServiceClient(world.payments),
         limits: world.limits, logger: logger),
       issuer: TicketIssuer(TicketSigner(ticketKey), random: world.random),
-      clock: world.clock, logger: logger, pause: world.pause)
+      clock: world.clock, logger: logger,
+      executor: world.executor, pause: world.pause)
     handlers = OrderHandlers(
       store: store, driver: driver, seating: seating,
       catalog: CatalogV1.CatalogServiceClient(world.catalog),

@@ -10,6 +10,7 @@ actor PurchaseDriver {
   private let clock: WallClock
   private let pause: @Sendable (Duration) async throws -> Void
   private let logger: Logger
+  private let executor: (any TaskExecutor)?
 
   /// Orders that are being driven or about to be, with the number of those who say so.
   private var busy: [String: Int] = [:]
@@ -23,13 +24,14 @@ actor PurchaseDriver {
   /// - Parameter pause: waits for a time, or throws when the task is cancelled.
   init(
     store: OrderStore, steps: StepTaker, issuer: TicketIssuer, clock: WallClock, logger: Logger,
-    pause: @escaping @Sendable (Duration) async throws -> Void
+    executor: (any TaskExecutor)?, pause: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.store = store
     self.steps = steps
     self.issuer = issuer
     self.clock = clock
     self.logger = logger
+    self.executor = executor
     self.pause = pause
   }
 
@@ -49,7 +51,7 @@ actor PurchaseDriver {
       throw error
     }
     if case .started(let order) = start {
-      Task { await drive(order, paymentToken: paymentToken) }
+      Task(executorPreference: executor) { await self.drive(order, paymentToken: paymentToken) }
     } else {
       release(id)
     }
@@ -88,7 +90,7 @@ actor PurchaseDriver {
           "A purchase is picked up",
           ["order": .text(id), "step": .text(next.order.purchase.step?.name ?? "none")])
         count += 1
-        Task { await drive(next.order, paymentToken: nil) }
+        Task(executorPreference: executor) { await self.drive(next.order, paymentToken: nil) }
       } catch {
         release(id)
         throw error

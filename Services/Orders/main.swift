@@ -1,1 +1,32 @@
-// Filled in by the module's first commit.
+import Contracts
+import Crypto
+import Glibc
+import SQL
+import ServiceKit
+import Wire
+
+let ticketKey = "USHER_TICKET_KEY_FILE"
+
+exit(
+  Service.run(
+    .orders,
+    settings: [
+      .database, .service(.catalog), .service(.seating), .service(.payments),
+      .secretTextFile(ticketKey),
+    ],
+    fileDescriptors: Contracts.fileDescriptors.map(\.bytes)
+  ) { context in
+    let database = try Database(
+      sqlite: context.configuration.databasePath, migrations: OrderMigrations.all)
+    let service = OrdersService(
+      database: database,
+      ticketKey: try Ed25519PrivateKey(pem: context.configuration.text(ticketKey)),
+      logger: context.logger,
+      world: .init(
+        seating: context.channel(to: .seating), catalog: context.channel(to: .catalog),
+        payments: context.channel(to: .payments), clock: context.clock, random: context.random,
+        executor: context.loop))
+    context.inBackground { await service.driver.keepHouse() }
+    context.atEnd { await database.close() }
+    return [service.handlers]
+  })
