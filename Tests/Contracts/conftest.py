@@ -13,7 +13,11 @@ class Alone:
         self.suite = Suite(home)
         self.stubs = {other: Stub(CONTRACTS[other], other, self.suite) for other in DEPENDENCIES[name]}
         self.clients = {}
-        self.suite.start(name)
+        try:
+            self.suite.start(name)
+        except BaseException:
+            self.close()
+            raise
 
     def tell(self, rules, values):
         for stub in self.stubs.values():

@@ -15,7 +15,7 @@ a name (`it`), maybe a `given` of its own that comes before the file's, and `ste
     times: 2                   the step is done so often; 1
 
 A word that starts with $ is a value: of `values`; else a new UUID where a request names it first, and whatever comes
-(not nothing) where an answer names it first. $soon, $tomorrow and $yesterday are instants.
+(not nothing) where an answer names it first. $soon, $tomorrow, $dayAfter and $yesterday are instants.
 """
 
 import dataclasses
@@ -32,7 +32,7 @@ class Mismatch(Exception):
 def instants():
     now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
     spans = {"soon": datetime.timedelta(minutes=10), "tomorrow": datetime.timedelta(days=1),
-             "yesterday": datetime.timedelta(days=-1)}
+             "dayAfter": datetime.timedelta(days=2), "yesterday": datetime.timedelta(days=-1)}
     return {name: (now + span).strftime("%Y-%m-%dT%H:%M:%SZ") for name, span in spans.items()}
 
 

@@ -76,4 +76,8 @@ class Stub:
             detail.value = info.SerializeToString()
             context.set_trailing_metadata((("grpc-status-details-bin", status.SerializeToString()),))
             context.abort(getattr(grpc.StatusCode, rule.refusal["code"]), status.message)
-        return contract.message(method.output, filled(rule.answer, values))
+        bound = set(values)
+        answer = filled(rule.answer, values)
+        # Words that an answer was the first to name mean the same in the answers to come.
+        self.values.update((word, value) for word, value in values.items() if word not in bound)
+        return contract.message(method.output, answer)
