@@ -88,15 +88,13 @@ let package = Package(
     shared("HallLayout", over: ["SeatModel", "Contracts"]),
     shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
     // The third floor.
-    shared(
-      "ServiceKit",
-      over: ["Contracts", "Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
+    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
 
     .executableTarget(
       name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
       swiftSettings: strictOverC),
-    service("Catalog", over: ["Crypto", "HallLayout", "SQL", "Wire"]),
-    service("Seating", over: ["Crypto", "HallLayout", "SeatModel", "SQL"]),
+    service("Catalog", over: ["Crypto", "HallLayout", "SQL"]),
+    service("Seating", over: ["Crypto", "EventLoop", "HallLayout", "SeatModel", "SQL", "Wire"]),
     service("Orders", over: ["Crypto", "EventLoop", "SQL", "Wire"]),
     service("SandboxPayments", over: ["SQL", "Wire"]),
     service("Gateway", over: ["Crypto", "EventLoop", "HTTP", "WireJSON"]),
@@ -116,8 +114,13 @@ let package = Package(
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
     tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
-    tests(of: "Catalog", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
-    tests(of: "Seating", with: ["Contracts", "RPC", "SQL", "SeatModel"]),
+    tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
+    tests(
+      of: "Seating",
+      with: [
+        "Contracts", "Crypto", "EventLoop", "HallLayout", "RPC", "SQL", "SeatModel", "Telemetry",
+        "Wire",
+      ]),
     tests(of: "Orders", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(of: "SandboxPayments", with: ["Contracts", "RPC", "SQL", "Telemetry"]),
     tests(of: "Gateway", with: ["Contracts", "HTTP", "RPC"]),

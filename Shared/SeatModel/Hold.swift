@@ -37,6 +37,22 @@ public struct Hold: Sendable, Equatable {
   /// The order that pays or has paid for it.
   public internal(set) var order: OpaqueKey?
 
+  /// A hold that has just been made.
+  public init(_ new: SeatEvent.NewHold, number: HoldNumber) {
+    self.number = number
+    owner = new.owner
+    seats = new.seats
+    madeAtMs = new.madeAtMs
+    leavesLoneSeat = new.leavesLoneSeat
+    expiresAtMs = new.expiresAtMs
+    state = .active
+  }
+
+  /// How it stands at a moment: past its expiry it is over, whether anybody has noticed yet or not.
+  public func state(atMs nowMs: Int64) -> State {
+    state.isLive && expiresAtMs <= nowMs ? .expired : state
+  }
+
   /// Grows with every hold of the showing: the number of the event that made it. An older one never
   /// wins over a newer one.
   public var fencingNumber: Int64 { number }

@@ -100,10 +100,12 @@ extension SeatBook {
     }
     let flags = try reader.byte()
     guard flags <= 3 else { throw .malformed(offset: start + 1) }
-    return Hold(
-      number: number, owner: try reader.key(), seats: try reader.seats(),
-      madeAtMs: try reader.number(), leavesLoneSeat: flags & 1 != 0,
-      expiresAtMs: try reader.number(), state: state, order: flags & 2 == 0 ? nil : try reader.key()
-    )
+    let made = SeatEvent.NewHold(
+      owner: try reader.key(), seats: try reader.seats(), madeAtMs: try reader.number(),
+      expiresAtMs: try reader.number(), leavesLoneSeat: flags & 1 != 0)
+    var hold = Hold(made, number: number)
+    hold.state = state
+    if flags & 2 != 0 { hold.order = try reader.key() }
+    return hold
   }
 }

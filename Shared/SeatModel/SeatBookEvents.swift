@@ -38,10 +38,7 @@ extension SeatBook {
     where !SeatMoves.allows(.command, from: states[Int(seat)], to: .locked) {
       throw .impossibleMove(seat)
     }
-    let hold = Hold(
-      number: sequenceNumber + 1, owner: new.owner, seats: new.seats, madeAtMs: new.madeAtMs,
-      leavesLoneSeat: new.leavesLoneSeat, expiresAtMs: new.expiresAtMs, state: .active,
-      order: nil)
+    let hold = Hold(new, number: sequenceNumber + 1)
     holds[hold.number] = hold
     enlist(hold)
     for seat in hold.seats { claims[Int(seat)] = hold.number }

@@ -60,7 +60,11 @@ import Testing
     }
 
     mutating func randomCommand() -> SeatCommand {
-      let number = max(1, book.sequenceNumber - Int64.random(in: 0..<12, using: &random))
+      // Half of the time a hold that has its seats, else any number of the last ones.
+      let claiming = Bool.random(using: &random) ? claims.keys.sorted() : []
+      let number =
+        claiming.randomElement(using: &random)
+        ?? max(1, book.sequenceNumber - Int64.random(in: 0..<12, using: &random))
       let fencingNumber = Int.random(in: 0..<9, using: &random) == 0 ? number - 1 : number
       let order = key("o\(number % 50)")
       switch Int.random(in: 0..<10, using: &random) {
