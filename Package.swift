@@ -88,12 +88,14 @@ let package = Package(
     shared("HallLayout", over: ["SeatModel", "Contracts"]),
     shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
     // The third floor.
-    shared("ServiceKit", over: ["Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
+    shared(
+      "ServiceKit",
+      over: ["Contracts", "Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire"]),
 
     .executableTarget(
       name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
       swiftSettings: strictOverC),
-    service("Catalog", over: ["Crypto", "HallLayout", "SQL"]),
+    service("Catalog", over: ["Crypto", "HallLayout", "SQL", "Wire"]),
     service("Seating", over: ["Crypto", "EventLoop", "HallLayout", "SeatModel", "SQL", "Wire"]),
     service("Orders", over: ["Crypto", "EventLoop", "SQL", "Wire"]),
     service("SandboxPayments", over: ["SQL", "Wire"]),
@@ -114,7 +116,7 @@ let package = Package(
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
     tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
-    tests(of: "Catalog", with: ["Contracts", "RPC", "SQL"]),
+    tests(of: "Catalog", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(
       of: "Seating",
       with: [

@@ -1,9 +1,7 @@
-import Contracts
 import Crypto
 import Glibc
 import SQL
 import ServiceKit
-import Wire
 
 let ticketKey = "USHER_TICKET_KEY_FILE"
 
@@ -13,8 +11,7 @@ exit(
     settings: [
       .database, .service(.catalog), .service(.seating), .service(.payments),
       .secretTextFile(ticketKey),
-    ],
-    fileDescriptors: Contracts.fileDescriptors.map(\.bytes)
+    ]
   ) { context in
     let database = try Database(
       sqlite: context.configuration.databasePath, migrations: OrderMigrations.all)

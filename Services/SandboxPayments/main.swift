@@ -1,14 +1,10 @@
-import Contracts
 import Glibc
 import SQL
 import ServiceKit
 import Telemetry
-import Wire
 
 exit(
-  Service.run(
-    .payments, settings: [.database], fileDescriptors: Contracts.fileDescriptors.map(\.bytes)
-  ) { context in
+  Service.run(.payments, settings: [.database]) { context in
     let database = try Database(
       sqlite: context.configuration.databasePath, migrations: PaymentStore.migrations)
     let clock = context.clock

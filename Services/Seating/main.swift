@@ -1,8 +1,6 @@
-import Contracts
 import Glibc
 import SQL
 import ServiceKit
-import Wire
 
 let holdSeconds = "USHER_HOLD_SECONDS"
 
@@ -11,8 +9,7 @@ exit(
     .seating,
     settings: [
       .database, .service(.catalog), .integer(holdSeconds, default: 900, within: 1...7_200),
-    ],
-    fileDescriptors: Contracts.fileDescriptors.map(\.bytes)
+    ]
   ) { context in
     let database = try Database(
       sqlite: context.configuration.databasePath, migrations: SeatingMigrations.all)

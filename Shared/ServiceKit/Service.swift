@@ -15,14 +15,14 @@ public enum Service {
   ///
   /// - Parameters:
   ///   - settings: what it needs from its environment beside what all need.
-  ///   - fileDescriptors: what reflection tells about the contracts.
+  ///   - largestRequestBytes: what a request may have at most.
   ///   - compose: makes the services; what it throws is logged, and the program ends with status 1.
   public static func run(
-    _ name: ServiceName, settings: [Setting] = [], fileDescriptors: [[UInt8]],
+    _ name: ServiceName, settings: [Setting] = [], largestRequestBytes: Int = 4 << 20,
     _ compose: (ServiceContext) throws -> [any RPCService]
   ) -> Int32 {
     run(name, settings, health: .rpc) { context in
-      try context.server(for: compose(context), fileDescriptors: fileDescriptors)
+      try context.server(for: compose(context), largestRequestBytes: largestRequestBytes)
     }
   }
 

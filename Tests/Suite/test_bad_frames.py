@@ -73,11 +73,11 @@ def test_a_frame_in_single_bytes(connect, service):
     ([frame(field_1(b"nobody")) * 2], (INTERNAL, INVALID_ARGUMENT, UNIMPLEMENTED)),
     ([frame(field_1(b"nobody"), length=2)], (INTERNAL, INVALID_ARGUMENT, UNIMPLEMENTED)),
     ([frame(field_1(b"nobody"), length=0xFFFFFFFF)], (RESOURCE_EXHAUSTED,)),
-    ([frame(field_1(b"nobody"), length=5 << 20)], (RESOURCE_EXHAUSTED,)),
+    ([frame(field_1(b"nobody"), length=17 << 20)], (RESOURCE_EXHAUSTED,)),
     ([frame(field_1(b"nobody"), compressed=1)], (INTERNAL, UNIMPLEMENTED)),
     ([frame(field_1(b"nobody"), compressed=77)], (INTERNAL, UNIMPLEMENTED)),
 ], ids=["no protobuf", "string cut", "string too long", "not UTF-8", "overlong UTF-8", "NUL", "deep groups", "no frame",
-        "prefix cut", "message cut", "two messages", "message longer than said", "4 GiB announced", "5 MiB announced",
+        "prefix cut", "message cut", "two messages", "message longer than said", "4 GiB announced", "17 MiB announced",
         "compressed without encoding", "unknown flag"])
 def test_frames(connect, service, body, codes):
     with connect() as connection:

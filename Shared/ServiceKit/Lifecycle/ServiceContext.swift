@@ -1,14 +1,16 @@
+import Contracts
 public import Crypto
 public import EventLoop
 import HTTP
 public import RPC
 import Synchronization
 public import Telemetry
+import Wire
 
 /// What a service is put together from: everything that comes from outside of its own code.
 public final class ServiceContext: Sendable {
-  /// The largest message of the suite: the layout of a hall with 100,000 seats.
-  private static let largestMessageBytes = 16 << 20
+  /// The largest answer of the suite: the layout of a hall with 100,000 seats.
+  private static let largestResponseBytes = 16 << 20
 
   public let name: ServiceName
   public let configuration: ServiceConfiguration
@@ -46,7 +48,7 @@ public final class ServiceContext: Sendable {
   public func channel(to service: ServiceName) -> Channel {
     var channel = ChannelConfiguration(
       target: configuration.address(of: service), tls: clientTLS, serverName: service.rawValue)
-    channel.maximumResponseBytes = Self.largestMessageBytes
+    channel.maximumResponseBytes = Self.largestResponseBytes
     return Channel(channel, on: loop)
   }
 
@@ -95,13 +97,13 @@ public final class ServiceContext: Sendable {
   }
 
   /// A gRPC server for `services` with mutual TLS, access as the contracts say, health and reflection.
-  func server(for services: [any RPCService], fileDescriptors: [[UInt8]]) throws -> RPCServer {
+  func server(for services: [any RPCService], largestRequestBytes: Int) throws -> RPCServer {
     let tls = try serverTLS(
       clientCertificates: .required, minimumVersion: .tls13, protocols: ["h2"],
       requiresProtocol: true)
     var server = RPCServerConfiguration(address: try listenAddress(), tls: tls)
-    server.maximumRequestBytes = Self.largestMessageBytes
-    server.fileDescriptors = fileDescriptors
+    server.maximumRequestBytes = largestRequestBytes
+    server.fileDescriptors = Contracts.fileDescriptors.map(\.bytes)
     return RPCServer(loops: [loop], configuration: server, services: services)
   }
 
