@@ -206,6 +206,14 @@ public final class Connection: EndOfRound, LoopHandle {
     }
   }
 
+  /// Whether the socket is read; off, the peer is held up by TCP. What was read before still arrives.
+  public var isReading = true {
+    didSet {
+      guard isReading != oldValue, phase == .open else { return }
+      if isReading { _ = socket.startReading() } else { socket.stopReading() }
+    }
+  }
+
   private func shakeHands(_ tls: TLSSession) {
     loop.core.output.claim(for: self)
     let step = tls.handshake()
@@ -261,6 +269,7 @@ public final class Connection: EndOfRound, LoopHandle {
         _ = unsafe output.sealGathered { unsafe tls.write($0) }
         tls.shutDown()
       }
+      isReading = true
       phase = .closing(reason)
       timeout = loop.schedule(after: limits.lingerTimeout) { [unowned self] in timedOut() }
       markDirty()

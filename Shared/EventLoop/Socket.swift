@@ -94,6 +94,10 @@ internal import Glibc
       })
   }
 
+  func stopReading() {
+    _ = unsafe uv_read_stop(usher_stream(tcp))
+  }
+
   // MARK: Writing
 
   /// Writes what the system takes at once and keeps a copy of the rest. A negative status is an error.

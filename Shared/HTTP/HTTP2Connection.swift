@@ -29,6 +29,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   private var writable: [HTTP2Stream] = []
   private var budget: ConductBudget
   private var drainState = HTTP2Drain()
+  private var isPeerDraining = false
   private var pings = PingLog()
   private var isLost = false
   private var goawayCode = HTTP2ErrorCode.noError
@@ -55,6 +56,9 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   }
 
   func markDirty() { onDirty() }
+
+  /// The windows bound what comes.
+  var wantsInput: Bool { true }
 
   // MARK: Bytes
 
@@ -189,8 +193,6 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     isPeerDraining = true
     clientEvents?.draining()
   }
-
-  private var isPeerDraining = false
 
   func sentGoaway(_ code: HTTP2ErrorCode) {
     if code != .noError { goawayCode = code }

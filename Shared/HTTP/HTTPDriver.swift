@@ -5,6 +5,8 @@ protocol HTTPDriver: AnyObject {
   /// Called when there may be something to send.
   var onDirty: () -> Void { get set }
   func received(_ bytes: RawSpan)
+  /// Whether more may come; where the protocol below has no windows, reading stops meanwhile.
+  var wantsInput: Bool { get }
   /// Hands the next bytes to `write`; false if there are none right now.
   func sendNext(_ write: (RawSpan) -> Void) -> Bool
   /// Set when the connection is to be closed after what is left has been sent.

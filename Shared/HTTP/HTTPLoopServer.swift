@@ -39,9 +39,16 @@ final class HTTPLoopServer: ListenerDelegate {
   func makeDriver(
     _ version: HTTPVersion, _ info: HTTPConnectionInfo, loop: EventLoop
   ) -> any HTTPDriver {
-    HTTP2Connection(
-      .server(acceptor, info), loop: loop, limits: configuration.limits,
-      timeouts: configuration.timeouts, clock: { loop.now })
+    switch version {
+    case .http1:
+      HTTP1Connection(
+        acceptor, info, loop: loop, limits: configuration.limits,
+        timeouts: configuration.timeouts, clock: { loop.now })
+    case .http2:
+      HTTP2Connection(
+        .server(acceptor, info), loop: loop, limits: configuration.limits,
+        timeouts: configuration.timeouts, clock: { loop.now })
+    }
   }
 
   func closed(

@@ -53,6 +53,7 @@ final class HTTPServerConnection: ConnectionHandler {
   func received(_ bytes: RawSpan) {
     guard driver == nil else {
       driver?.received(bytes)
+      regulate()
       return
     }
     guard let connection else { return }
@@ -70,6 +71,13 @@ final class HTTPServerConnection: ConnectionHandler {
     guard let connection, let driver else { return }
     while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
     if let reason = driver.ending, !connection.isOutputFull { connection.close(reason) }
+    regulate()
+  }
+
+  /// Reads from the socket only while the protocol can take more.
+  private func regulate() {
+    guard let driver else { return }
+    connection?.isReading = driver.wantsInput
   }
 
   func outputDrained() {}

@@ -11,6 +11,11 @@ public final class CertificateAuthority: Sendable {
   /// A command that did not do what was asked.
   public struct CommandFailed: Error, CustomStringConvertible {
     public let description: String
+
+    /// What failed, in words.
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   /// Where the files lie; removed with the authority.
