@@ -111,7 +111,7 @@ let package = Package(
     tests(of: "SQL"),
     tests(of: "Telemetry"),
     tests(of: "Wire"),
-    tests(of: "RPC", with: ["EventLoop", "HTTP", "Wire"]),
+    tests(of: "RPC", with: ["EventLoop", "HTTP", "TestCertificates", "Wire"]),
     tests(of: "WireJSON", with: ["Contracts", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),

@@ -1,3 +1,4 @@
+import HTTP
 import Testing
 
 @testable import RPC
@@ -66,12 +67,18 @@ import Testing
   }
 
   @Test func onlyATrustedPeerSpeaksForPeople() {
-    let metadata: Metadata = ["usher-role": "CUSTOMER", "usher-customer": "s1"]
-    let trusted = Caller(metadata: metadata, peerMaySpeakForPeople: true)
-    #expect(trusted == Caller(role: .customer, customer: "s1"))
-    #expect(Caller(metadata: metadata, peerMaySpeakForPeople: false) == Caller())
-    let odd = Caller(metadata: ["usher-role": "KING"], peerMaySpeakForPeople: true)
-    #expect(odd == Caller())
-    #expect(Caller(metadata: trusted.metadata, peerMaySpeakForPeople: true) == trusted)
+    let echo = MethodDescriptor(fullService: "a.B", name: "C", kind: .unary)
+    let fields = HTTPFields(["usher-role": "CUSTOMER", "usher-customer": "s1"])
+    for (isBelieved, expected) in [
+      (true, Caller(role: .customer, customer: "s1")), (false, Caller()),
+    ] {
+      let facts = CallFacts(
+        echo, source: .fields(fields), peer: nil, peerMaySpeakForPeople: isBelieved, deadline: nil)
+      #expect(ServerContext(facts).caller == expected)
+    }
+    #expect(Caller(roleName: "KING", customer: "") == Caller())
+    let metadata = Caller(role: .boxOffice, customer: "s1").metadata
+    #expect(
+      metadata.first("usher-role") == "BOX_OFFICE" && metadata.first("usher-customer") == "s1")
   }
 }

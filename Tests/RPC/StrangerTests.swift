@@ -9,7 +9,7 @@ import Wire
   @Test func grpcioCallsOurServer() async throws {
     let server = try await TestServer.start()
     let stranger = try Stranger(
-      "grpcio_client.py", ["\(server.port)", TestCertificates.shared.folder])
+      "grpcio_client.py", ["\(server.port)", TestIdentities.shared.folder])
     var passed: [String] = []
     while let line = try await stranger.line() {
       if line.hasPrefix("ok ") {
@@ -29,7 +29,7 @@ import Wire
   }
 
   @Test func ourClientCallsGrpcio() async throws {
-    let stranger = try Stranger("grpcio_server.py", [TestCertificates.shared.folder])
+    let stranger = try Stranger("grpcio_server.py", [TestIdentities.shared.folder])
     let port = try #require(try await stranger.line().flatMap { UInt16($0) })
     let loop = EventLoop(name: "test-client")
     loop.start()

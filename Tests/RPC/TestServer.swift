@@ -19,7 +19,7 @@ struct TestServer {
     let service = TestService()
     var tls: TLSContext?
     if mutualTLS {
-      let files = TestCertificates.shared
+      let files = TestIdentities.shared
       tls = try TLSContext(
         TLSServerConfiguration(
           certificateFile: files.path("seating.pem"), keyFile: files.path("seating.key"),
@@ -55,7 +55,7 @@ struct TestServer {
     to port: UInt16, as name: String?, trusting authority: String = "ca", on loop: EventLoop,
     serverName: String? = nil, backoff: Backoff = Backoff(initial: .milliseconds(20), jitter: 0)
   ) throws -> Channel {
-    let files = TestCertificates.shared
+    let files = TestIdentities.shared
     let tls = try TLSContext(
       TLSClientConfiguration(
         authorityFile: files.path("\(authority).pem"),

@@ -51,36 +51,40 @@ public final class Channel: RPCChannel {
     _ method: MethodDescriptor, _ request: MessageBytes, _ options: CallOptions
   ) async throws(RPCError) -> UnaryResponse {
     precondition(method.kind == .unary)
-    let call = begin(method, request, options)
-    let message = try await call.receive()
-    guard let message else { throw RPCError(.internal, "success without a response") }
-    // The status follows the message: an error after it is the call's outcome.
-    guard try await call.receive() == nil else {
-      throw RPCError(.internal, "more than one response to a method that has one")
+    let call = make(method, request, options)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { reader in
+        if loop.isCurrent { call.begin(reader) } else { loop.execute { call.begin(reader) } }
+      }
+    } onCancel: {
+      call.cancel()
     }
-    return UnaryResponse(
-      message: message, initialMetadata: try await call.initialMetadata(), trailers: call.trailers)
+    return try result.get()
   }
 
   /// Opens a call of any kind.
   public func open(
     _ method: MethodDescriptor, only request: MessageBytes?, _ options: CallOptions
   ) -> any RPCClientStream {
-    begin(method, request, options)
+    let call = make(method, request, options)
+    if loop.isCurrent { call.begin() } else { loop.execute { call.begin() } }
+    return call
   }
 
   /// Takes no more calls and closes the connection when those that run have ended.
   public func shutDown() {
-    if loop.isCurrent { core.shutDown() } else { loop.execute { self.core.shutDown() } }
+    loop.execute { [core] in core.shutDown() }
   }
 
-  private func begin(
+  deinit {
+    shutDown()
+  }
+
+  private func make(
     _ method: MethodDescriptor, _ request: MessageBytes?, _ options: CallOptions
   ) -> ClientCall {
-    let call = ClientCall(
-      method: method, request: request, options: options, core: core, loop: loop,
+    ClientCall(
+      method: method, request: request, options: options, core: core, channel: self, loop: loop,
       maximumResponseBytes: maximumResponseBytes)
-    if loop.isCurrent { call.begin() } else { loop.execute { call.begin() } }
-    return call
   }
 }

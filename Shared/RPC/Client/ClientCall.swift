@@ -12,6 +12,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private let request: MessageBytes?
   private let loop: EventLoop
   private let core: ChannelCore
+  /// A channel lasts as long as its calls.
+  private var channel: Channel?
   private let deadline: Deadline?
   private let maximumResponseBytes: Int
   private let finalTrailers = Mutex(Metadata())
@@ -26,10 +28,12 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private var timer: ScheduledWork?
   private var head: Result<Metadata, RPCError>?
   private var headReaders: [CheckedContinuation<Result<Metadata, RPCError>, Never>] = []
+  /// Who waits for a unary call as a whole.
+  private var unaryReader: CheckedContinuation<Result<UnaryResponse, RPCError>, Never>?
 
   init(
     method: MethodDescriptor, request: MessageBytes?, options: CallOptions, core: ChannelCore,
-    loop: EventLoop, maximumResponseBytes: Int
+    channel: Channel, loop: EventLoop, maximumResponseBytes: Int
   ) {
     precondition(
       method.kind.hasOneRequest == (request != nil), "the request does not fit the method")
@@ -37,6 +41,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     self.request = request
     self.options = options
     self.core = core
+    self.channel = channel
     self.loop = loop
     self.maximumResponseBytes = maximumResponseBytes
     self.deadline = options.effectiveDeadline(now: .now)
@@ -48,6 +53,14 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   var isOver: Bool { machine.isOver }
 
   // MARK: From the channel, on the loop
+
+  /// Begins a unary call; the reader gets its outcome as a whole.
+  func begin(_ reader: CheckedContinuation<Result<UnaryResponse, RPCError>, Never>) {
+    // It may have been cancelled before it came here.
+    if case .failure(let error) = head { return reader.resume(returning: .failure(error)) }
+    unaryReader = reader
+    begin()
+  }
 
   /// Starts the clock and asks the channel for a connection.
   func begin() {
@@ -157,19 +170,34 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     timer?.cancel()
     timer = nil
     core.left(self)
+    channel = nil
     if resetsStream { stream?.reset(.cancel) }
     switch ending {
     case .succeeded(let trailers):
       finalTrailers.withLock { $0 = trailers }
       deliverHead(.success(Metadata()))
+      finishUnary(trailers)
       inbox.finish(nil)
       outbox.fail(RPCError(.internal, "the server has ended the call"))
     case .failed(let error):
       finalTrailers.withLock { $0 = error.trailers }
       deliverHead(.failure(error))
+      unaryReader?.resume(returning: .failure(error))
+      unaryReader = nil
       inbox.finishAfterMessages(error)
       outbox.fail(error)
     }
+  }
+
+  private func finishUnary(_ trailers: Metadata) {
+    guard let reader = unaryReader else { return }
+    unaryReader = nil
+    guard case .success(let message?) = inbox.take(), case .success(let metadata) = head else {
+      preconditionFailure("a unary call succeeds with a head and a response")
+    }
+    reader.resume(
+      returning: .success(
+        UnaryResponse(message: message, initialMetadata: metadata, trailers: trailers)))
   }
 
   private func deliverHead(_ result: Result<Metadata, RPCError>) {

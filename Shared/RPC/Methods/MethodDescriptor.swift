@@ -17,24 +17,50 @@ public struct MethodDescriptor: Sendable, Hashable {
     public var hasOneResponse: Bool { self == .unary || self == .clientStreaming }
   }
 
-  /// The service with its package, such as `usher.seating.v1.SeatingService`.
-  public let fullService: String
-  /// The method's name alone, such as `HoldSeats`.
-  public let name: String
-  /// The path that calls it: `/package.Service/Method`.
-  public let path: String
+  /// The texts of a descriptor, once per method, so that copies are cheap.
+  private final class Storage: Sendable {
+    let fullService: String
+    let name: String
+    let path: String
+    let access: Access
+
+    init(_ fullService: String, _ name: String, _ access: Access) {
+      self.fullService = fullService
+      self.name = name
+      self.path = "/\(fullService)/\(name)"
+      self.access = access
+    }
+  }
+
   /// Who may send how many messages.
   public let kind: Kind
-  /// Who may call it.
-  public let access: Access
+  private let storage: Storage
 
   /// A method of a service.
   public init(fullService: String, name: String, kind: Kind, access: Access = Access()) {
-    self.fullService = fullService
-    self.name = name
-    self.path = "/\(fullService)/\(name)"
     self.kind = kind
-    self.access = access
+    self.storage = Storage(fullService, name, access)
+  }
+
+  /// The service with its package, such as `usher.seating.v1.SeatingService`.
+  public var fullService: String { storage.fullService }
+  /// The method's name alone, such as `HoldSeats`.
+  public var name: String { storage.name }
+  /// The path that calls it: `/package.Service/Method`.
+  public var path: String { storage.path }
+  /// Who may call it.
+  public var access: Access { storage.access }
+
+  /// Descriptors are equal if everything in them is.
+  public static func == (left: MethodDescriptor, right: MethodDescriptor) -> Bool {
+    left.kind == right.kind
+      && (left.storage === right.storage
+        || (left.path == right.path && left.access == right.access))
+  }
+
+  /// Two methods with the same path are nearly always the same.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
   }
 }
 

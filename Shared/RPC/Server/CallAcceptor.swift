@@ -25,11 +25,7 @@ final class CallAcceptor: HTTPRequestAcceptor {
   }
 
   func accept(_ head: HTTPRequestHead, on stream: HTTPServerStream) -> any HTTPStreamHandler {
-    let check = RequestHeadCheck(
-      method: head.method, contentType: head.fields.first("content-type"),
-      te: head.fields.first("te"), timeout: head.fields.first("grpc-timeout"),
-      encoding: head.fields.first("grpc-encoding"))
-    switch check.verdict {
+    switch verdict(head) {
     case .httpStatus(let status):
       let fields = status == 405 ? HTTPFields(["allow": "POST"]) : HTTPFields()
       stream.sendHead(HTTPResponseHead(status: status, fields: fields), end: true)
@@ -37,6 +33,21 @@ final class CallAcceptor: HTTPRequestAcceptor {
     case .refused(let error): return refuse(error, on: stream)
     case .call(let timeout): return begin(head, timeout: timeout, on: stream)
     }
+  }
+
+  private func verdict(_ head: HTTPRequestHead) -> RequestHeadCheck.Verdict {
+    let fields = head.fields
+    // What nearly every request looks like is seen without making strings.
+    if head.method == "POST", fields.first("content-type", is: "application/grpc"),
+      fields.first("te", is: "trailers"), !fields.contains("grpc-timeout"),
+      !fields.contains("grpc-encoding")
+    {
+      return .call(timeout: nil)
+    }
+    let check = RequestHeadCheck(
+      method: head.method, contentType: fields.first("content-type"), te: fields.first("te"),
+      timeout: fields.first("grpc-timeout"), encoding: fields.first("grpc-encoding"))
+    return check.verdict
   }
 
   private func begin(
@@ -52,25 +63,14 @@ final class CallAcceptor: HTTPRequestAcceptor {
         RPCError(.resourceExhausted, reason: "TOO_MANY_CALLS", "the server has too many calls"),
         on: stream)
     }
-    let call = ServerCall(
-      stream: stream, method: method,
-      context: context(head, method: method.descriptor, peer: peer, timeout: timeout),
-      load: load, maximumRequestBytes: configuration.maximumRequestBytes)
-    call.begin()
-    return call
-  }
-
-  private func context(
-    _ head: HTTPRequestHead, method: MethodDescriptor, peer: PeerIdentity?, timeout: Duration?
-  ) -> ServerContext {
-    var metadata = Metadata()
-    for (name, value) in head.fields { MetadataCoding.receive(name, value, into: &metadata) }
     let isBelieved =
       peer?.serviceName.map(configuration.servicesThatSpeakForPeople.contains) ?? false
-    return ServerContext(
-      method: method, metadata: metadata, peer: peer,
-      caller: Caller(metadata: metadata, peerMaySpeakForPeople: isBelieved),
-      deadline: timeout.map { Deadline(after: $0) })
+    let call = ServerCall(
+      stream: stream, method: method, fields: head.fields, peerMaySpeakForPeople: isBelieved,
+      deadline: timeout.map { Deadline(after: $0) }, load: load,
+      maximumRequestBytes: configuration.maximumRequestBytes)
+    call.begin()
+    return call
   }
 
   private func unknownMethod(_ path: String) -> RPCError {

@@ -16,14 +16,10 @@ public struct Caller: Sendable, Hashable {
     self.customer = customer
   }
 
-  /// Reads what the peer says. Only a peer that may speak for people is believed.
-  init(metadata: Metadata, peerMaySpeakForPeople: Bool) {
-    self.init()
-    guard peerMaySpeakForPeople else { return }
-    if let name = metadata.first(Self.roleKey), let role = Role(rawValue: name) { self.role = role }
-    if let customer = metadata.first(Self.customerKey), !customer.isEmpty {
-      self.customer = customer
-    }
+  /// Reads what a peer says that may speak for people. A role that is none counts as the least.
+  init(roleName: String?, customer: String?) {
+    self.init(role: roleName.flatMap(Role.init(rawValue:)) ?? .public)
+    if let customer, !customer.isEmpty { self.customer = customer }
   }
 
   /// The metadata that says the same to the next service.

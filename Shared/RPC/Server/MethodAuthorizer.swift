@@ -22,8 +22,8 @@ public struct MethodAuthorizer: Sendable {
     guard let peer else {
       return RPCError(.unauthenticated, reason: "NO_CERTIFICATE", "no certificate was shown")
     }
-    if open.contains(method.fullService) { return nil }
     if let name = peer.serviceName, method.access.services.contains(name) { return nil }
+    if open.contains(method.fullService) { return nil }
     let who = peer.serviceName ?? peer.commonName ?? "a peer without a name"
     return RPCError(
       .permissionDenied, reason: "METHOD_NOT_ALLOWED", "\(who) may not call \(method.path)",

@@ -5,11 +5,10 @@ internal import HTTP
 ///
 /// `@unchecked Sendable` is safe because all state is touched on the stream's loop only: the stream calls there,
 /// the call's task prefers that loop, and what may come from elsewhere (`write`, `receive`, cancellation) hops to it.
-final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
+final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
   private let stream: HTTPServerStream
   private let loop: EventLoop
   private let method: ServerMethod
-  private let context: ServerContext
   private let load: ServerLoad
   private var machine: ServerCallMachine
   private var deframer: MessageDeframer
@@ -21,21 +20,23 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
   private var isCounted = true
 
   init(
-    stream: HTTPServerStream, method: ServerMethod, context: ServerContext, load: ServerLoad,
-    maximumRequestBytes: Int
+    stream: HTTPServerStream, method: ServerMethod, fields: HTTPFields,
+    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, maximumRequestBytes: Int
   ) {
     self.stream = stream
     self.loop = stream.loop
     self.method = method
-    self.context = context
     self.load = load
     self.machine = ServerCallMachine(kind: method.descriptor.kind)
     self.deframer = MessageDeframer(maximumMessageBytes: maximumRequestBytes)
+    super.init(
+      method.descriptor, source: .fields(fields), peer: stream.connection.peer,
+      peerMaySpeakForPeople: peerMaySpeakForPeople, deadline: deadline)
   }
 
   /// The head was accepted: begins the call.
   func begin() {
-    if let deadline = context.deadline {
+    if let deadline {
       timer = loop.schedule(after: deadline.remaining()) { [weak self] in
         guard let self else { return }
         self.act(self.machine.deadlinePassed())
@@ -103,7 +104,7 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
   private func end(_ ending: ServerCallMachine.Ending, response: MessageBytes?) {
     timer?.cancel()
     timer = nil
-    let trailers = context.currentTrailers
+    let trailers = currentTrailers
     if ending.isTrailersOnly {
       var fields = ResponseHeadFields.common
       StatusCoding.write(ending.error, trailers: trailers, into: &fields)
@@ -111,9 +112,7 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
     } else {
       if ending.headFirst { sendHead(HTTPFields()) }
       if ending.hasMessage, let response { stream.sendBody(response.framed, end: false) }
-      var fields = HTTPFields()
-      StatusCoding.write(ending.error, trailers: trailers, into: &fields)
-      stream.sendTrailers(fields)
+      stream.sendTrailers(StatusCoding.trailers(ending.error, trailers))
     }
     if ending.cancelsHandler, let error = ending.error { stopHandler(error) }
     giveBack(window.abandon())
@@ -129,7 +128,9 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
 
   private func sendHead(_ metadata: HTTPFields) {
     var fields = ResponseHeadFields.common
-    for (name, value) in metadata { fields.append(name, value) }
+    if !metadata.isEmpty {
+      for (name, value) in metadata { fields.append(name, value) }
+    }
     stream.sendHead(HTTPResponseHead(status: 200, fields: fields), end: false)
   }
 
@@ -158,6 +159,7 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
   // MARK: The handler
 
   private func run(_ request: [UInt8]?) async {
+    let context = ServerContext(self)
     do throws(RPCError) {
       switch method.handler {
       case .unary(let handler):
@@ -172,18 +174,20 @@ final class ServerCall: HTTPStreamHandler, @unchecked Sendable {
         returned(nil)
       }
     } catch {
-      onLoop {
-        self.act(self.machine.threw(error))
-        self.settle()
-      }
+      // The task prefers the loop, so that it nearly always is there already.
+      if loop.isCurrent { threw(error) } else { loop.execute { self.threw(error) } }
     }
   }
 
   private func returned(_ response: MessageBytes?) {
-    onLoop {
-      self.act(self.machine.returned(), response: response)
-      self.settle()
-    }
+    guard loop.isCurrent else { return loop.execute { self.returned(response) } }
+    act(machine.returned(), response: response)
+    settle()
+  }
+
+  private func threw(_ error: RPCError) {
+    act(machine.threw(error))
+    settle()
   }
 
   private func onLoop(_ work: @escaping @Sendable () -> Void) {

@@ -5,6 +5,17 @@ internal import Wire
 enum StatusCoding {
   private static let detailsField = "grpc-status-details-bin"
 
+  /// What most calls end with.
+  private static let success = HTTPFields(["grpc-status": "0"])
+
+  /// The block of fields that ends a response after its messages.
+  static func trailers(_ error: RPCError?, _ metadata: Metadata) -> HTTPFields {
+    if error == nil && metadata.isEmpty { return success }
+    var fields = HTTPFields()
+    write(error, trailers: metadata, into: &fields)
+    return fields
+  }
+
   /// Adds the end of a call and its metadata to a block of fields. Metadata that cannot travel turns success into
   /// an error and is otherwise left out.
   static func write(_ error: RPCError?, trailers: Metadata, into fields: inout HTTPFields) {

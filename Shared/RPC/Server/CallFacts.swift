@@ -1,0 +1,61 @@
+internal import EventLoop
+internal import HTTP
+internal import Synchronization
+
+/// What is known of a call for its handler's whole life; a `ServerContext` is a reference to it. The metadata is
+/// made from the header fields only when somebody asks for it.
+///
+/// `@unchecked Sendable` is safe because everything is constant or behind the lock; a subclass says for itself why
+/// its own state is safe.
+class CallFacts: @unchecked Sendable {
+  /// Where the client's metadata comes from.
+  enum Source: Sendable {
+    case fields(HTTPFields)
+    case metadata(Metadata, Caller)
+  }
+
+  let descriptor: MethodDescriptor
+  let peer: PeerIdentity?
+  let deadline: Deadline?
+  private let source: Source
+  /// Whether the peer may say for whom it calls.
+  private let peerMaySpeakForPeople: Bool
+  private let trailers = Mutex(Metadata())
+
+  init(
+    _ descriptor: MethodDescriptor, source: Source, peer: PeerIdentity?,
+    peerMaySpeakForPeople: Bool, deadline: Deadline?
+  ) {
+    self.descriptor = descriptor
+    self.source = source
+    self.peer = peer
+    self.peerMaySpeakForPeople = peerMaySpeakForPeople
+    self.deadline = deadline
+  }
+
+  final var metadata: Metadata {
+    switch source {
+    case .metadata(let metadata, _): return metadata
+    case .fields(let fields):
+      var metadata = Metadata()
+      for (name, value) in fields { MetadataCoding.receive(name, value, into: &metadata) }
+      return metadata
+    }
+  }
+
+  final var caller: Caller {
+    switch source {
+    case .metadata(_, let caller): return caller
+    case .fields(let fields):
+      guard peerMaySpeakForPeople else { return Caller() }
+      return Caller(
+        roleName: fields.first(Caller.roleKey), customer: fields.first(Caller.customerKey))
+    }
+  }
+
+  final var currentTrailers: Metadata { trailers.withLock { $0 } }
+
+  final func changeTrailers(_ change: (inout Metadata) -> Void) {
+    trailers.withLock { change(&$0) }
+  }
+}
