@@ -53,7 +53,7 @@ def test_health(alone_services, service):
         client.call("/grpc.health.v1.Health/Check", {"service": "no.Such"})
     assert refusal.value.code == "NOT_FOUND"
     watch = client.stream("/grpc.health.v1.Health/Watch", {"service": CONTRACTS[service]})
-    assert contract.as_json(next(watch)) == {"status": "SERVING"}
+    assert next(watch) == {"status": "SERVING"}
     watch.cancel()
 
 
@@ -70,8 +70,6 @@ def test_who_may_call(alone_services, service, method, caller):
             client.call(method.path, metadata=[("usher-role", "CUSTOMER"), ("usher-customer", "alice")])
     except contract.Refusal as refusal:
         outcome = refusal
-    except grpc.RpcError as error:
-        outcome = contract.refusal(error)
     if caller in method.callers:
         assert outcome is None or outcome.reason != "METHOD_NOT_ALLOWED", outcome
         assert outcome is None or outcome.code not in ("UNIMPLEMENTED", "UNAVAILABLE", "INTERNAL", "UNKNOWN"), outcome

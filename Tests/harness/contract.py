@@ -136,10 +136,28 @@ def refusal(error):
     return Refusal(error.code().name, error.details() or "", reason, details)
 
 
+class Stream:
+    """The running call of a method that streams its answers."""
+
+    def __init__(self, call):
+        self.call = call
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        """The next answer's proto3 JSON form, or raises Refusal."""
+        try:
+            return as_json(next(self.call))
+        except grpc.RpcError as error:
+            raise refusal(error) from None
+
+    def cancel(self):
+        self.call.cancel()
+
+
 class Client:
     """Calls any method of one server by name, as one service."""
-
-    called = set()  # the paths that this test run has called, over all clients
 
     def __init__(self, address, home, name):
         options = [("grpc.max_receive_message_length", 64 << 20), ("grpc.initial_reconnect_backoff_ms", 100)]
@@ -164,14 +182,13 @@ class Client:
         """The answer's proto3 JSON form, or raises Refusal. `fields`: JSON form, message, or bytes as they are."""
         method = methods()[path]
         request = message(method.input, fields) if fields is None or isinstance(fields, dict) else fields
-        Client.called.add(path)
         try:
             return as_json(self.multi_callable(method)(request, timeout=timeout, metadata=tuple(metadata)))
         except grpc.RpcError as error:
             raise refusal(error) from None
 
     def stream(self, path, fields=None, metadata=(), timeout=30):
-        """The running call of a method that streams its answers: iterate, `cancel()`."""
+        """Starts a call that streams its answers: a Stream."""
         method = methods()[path]
-        Client.called.add(path)
-        return self.multi_callable(method)(message(method.input, fields), timeout=timeout, metadata=tuple(metadata))
+        return Stream(self.multi_callable(method)(
+            message(method.input, fields), timeout=timeout, metadata=tuple(metadata)))
