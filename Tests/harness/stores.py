@@ -2,8 +2,10 @@
 
 import contextlib
 import sqlite3
+import time
 
 from harness.gateway import operator
+from harness.seat_log import Replay
 
 LIVE_TICKET = ("VALID", "REDEEMED")
 ENDED_ORDER = ("AWAITING_PAYMENT", "FULFILLED", "EXPIRED", "CANCELLED")
@@ -97,5 +99,21 @@ def _seats(suite, showing, orders, tickets):
 
 
 def _log(suite):
-    """5: the sequence numbers of each showing, from the first on, without a hole."""
-    return []
+    """5: the sequence numbers of each showing, from the first on, without a hole; 1: at no number a seat with two claims;
+    and what clients are shown is what the log says. 7: no hold lives beyond its expiry."""
+    now_ms = time.time() * 1000
+    for showing in [row["id"] for row in rows(suite, "seating", "SELECT id FROM showings")]:
+        replay = Replay()
+        for row in rows(
+                suite, "seating", "SELECT sequence_number, events FROM seat_log WHERE showing_id = ? ORDER BY sequence_number",
+                showing):
+            replay.add(row["sequence_number"], row["events"])
+        yield from (f"{fault} ({showing})" for fault in replay.faults)
+        lapsed = {seat for hold in replay.holds.values() if hold["state"] in ("held", "payment begun")
+                  and hold["expires_ms"] < now_ms for seat in hold["seats"]}
+        for index, state in enumerate(seat_states(suite, showing).values()):
+            expected = "AVAILABLE" if index in lapsed else replay.states.get(index, "AVAILABLE")
+            if state != expected and index not in lapsed:
+                yield f"5: seat {index} of {showing} is shown {state}, the log says {expected}"
+            if index in lapsed and state != "AVAILABLE":
+                yield f"7: seat {index} of {showing} is {state} beyond the expiry of its hold"
