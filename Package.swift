@@ -83,7 +83,7 @@ let package = Package(
       "Contracts", over: ["CContracts", "Wire", "RPC"], touchesC: true,
       path: "Shared/Wire/Contracts"),
     shared(
-      "WireJSON", over: ["CWire", "CContracts", "Wire"], touchesC: true,
+      "WireJSON", over: ["CProtobufC", "CWire", "Wire"], touchesC: true,
       path: "Shared/Wire/WireJSON"),
     shared("HallLayout", over: ["SeatModel", "Contracts"]),
     shared("HallFormats", over: ["HallLayout", "Contracts", "WireJSON"]),
@@ -102,6 +102,16 @@ let package = Package(
     service("Gateway", over: ["Crypto", "EventLoop", "HTTP", "WireJSON"]),
     service("CLI", over: ["EventLoop", "HTTP", "HallFormats", "HallLayout", "WireJSON"]),
 
+    // Messages of all kinds for the tests of Wire and WireJSON, and the program that answers for them.
+    .target(
+      name: "CTestProtos", dependencies: ["CWire"], path: "Tests/TestProtos/CTestProtos"),
+    .target(
+      name: "TestProtos", dependencies: ["CProtobufC", "CTestProtos", "CWire", "Wire"],
+      path: "Tests/TestProtos/TestProtos", swiftSettings: strictOverC),
+    .executableTarget(
+      name: "WireTestee", dependencies: ["Contracts", "TestProtos", "Wire", "WireJSON"],
+      path: "Tests/Differential/WireTestee", swiftSettings: strictOverC),
+
     tests(of: "SeatModel"),
     tests(of: "Crypto"),
     .target(
@@ -110,9 +120,9 @@ let package = Package(
     tests(of: "HTTP", with: ["EventLoop", "TestCertificates"]),
     tests(of: "SQL"),
     tests(of: "Telemetry"),
-    tests(of: "Wire"),
+    tests(of: "Wire", with: ["TestProtos"]),
     tests(of: "RPC", with: ["EventLoop", "HTTP", "TestCertificates", "Wire"]),
-    tests(of: "WireJSON", with: ["Contracts", "Wire"]),
+    tests(of: "WireJSON", with: ["Contracts", "TestProtos", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
     tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),

@@ -1,3 +1,4 @@
+import TestProtos
 import Testing
 import Wire
 
@@ -141,5 +142,42 @@ import Wire
     }
     let health = files.first { $0.name == "grpc/health/v1/health.proto" }
     #expect(health?.symbols.contains("grpc.health.v1.Health.Check") == true)
+  }
+}
+
+@Suite struct WireMergeTests {
+  private typealias Kinds = KindsV1.Kinds
+
+  private func merged(_ pieces: Kinds...) throws -> Kinds {
+    try Kinds(wireBytes: pieces.flatMap { $0.wireBytes() })
+  }
+
+  @Test func piecesOfAMessageAreMerged() throws {
+    let message = try merged(
+      Kinds(inner: .init(text: "a", number: 5), int64Value: .init(value: 7)),
+      Kinds(inner: .init(text: "b"), int64Value: .init()))
+    #expect(message == Kinds(inner: .init(text: "b", number: 5), int64Value: .init(value: 7)))
+  }
+
+  @Test func piecesWithinRepeatedAndOtherPiecesAreMerged() throws {
+    let first = Kinds(inner: .init(text: "a"), int32s: [1], choice: .chosenInner(.init(number: 1)))
+    let second = Kinds(inner: .init(number: 2), int32s: [2], choice: .chosenInner(.init(text: "c")))
+    let message = try merged(Kinds(selfValue: first), Kinds(selfValue: second))
+    #expect(
+      message.selfValue
+        == Kinds(
+          inner: .init(text: "a", number: 2), int32s: [1, 2],
+          choice: .chosenInner(.init(text: "c", number: 1))))
+  }
+
+  @Test func anotherMemberOfAOneofUndoesThePiecesBefore() throws {
+    let message = try merged(
+      Kinds(choice: .chosenInner(.init(number: 1))), Kinds(choice: .chosenInt32(4)),
+      Kinds(choice: .chosenInner(.init(text: "c"))))
+    #expect(message.choice == .chosenInner(.init(text: "c")))
+    let other = try merged(
+      Kinds(choice: .chosenInner(.init(number: 1))),
+      Kinds(choice: .chosenInner(.init(text: "c"))), Kinds(choice: .chosenInt32(4)))
+    #expect(other.choice == .chosenInt32(4))
   }
 }

@@ -5,6 +5,8 @@ import CProtobufC
 struct WireCheck {
   private let limits: WireLimits
   private var elements = 0
+  /// True if a message comes in several pieces: see `WireMerge`.
+  private(set) var hasPieces = false
 
   init(_ limits: WireLimits) {
     self.limits = limits
@@ -25,12 +27,16 @@ struct WireCheck {
     guard depth <= limits.depth else { throw WireError(.tooDeep) }
     var reader = unsafe WireReader(bytes)
     var lookup = unsafe FieldLookup(descriptor)
+    var messages = FieldSet()
     while !reader.isAtEnd {
       let start = reader.offset
       let (number, wireType) = try reader.tag()
       guard let field = unsafe lookup.field(number) else {
         try reader.skip(wireType)
         continue
+      }
+      if unsafe Self.isSingleMessage(field), !messages.insert(number) {
+        hasPieces = true
       }
       do throws(WireError) {
         try unsafe checkField(field, wireType, &reader, depth: depth)
@@ -72,6 +78,11 @@ struct WireCheck {
     default:
       try reader.skip(wireType)
     }
+  }
+
+  private static func isSingleMessage(_ field: UnsafePointer<ProtobufCFieldDescriptor>) -> Bool {
+    unsafe field.pointee.type == PROTOBUF_C_TYPE_MESSAGE
+      && field.pointee.label != PROTOBUF_C_LABEL_REPEATED
   }
 
   private mutating func count() throws(WireError) {
@@ -122,5 +133,19 @@ private struct FieldLookup {
     let found = unsafe protobuf_c_message_descriptor_get_field(descriptor, number)
     if let found = unsafe found { last = unsafe found - descriptor.pointee.fields }
     return unsafe found
+  }
+}
+
+/// Some field numbers of a message.
+private struct FieldSet {
+  private var low: UInt64 = 0
+  private var high: Set<UInt32> = []
+
+  /// False if the number is in it already.
+  mutating func insert(_ number: UInt32) -> Bool {
+    guard number < 64 else { return high.insert(number).inserted }
+    let bit: UInt64 = 1 << UInt64(number)
+    defer { low |= bit }
+    return low & bit == 0
   }
 }

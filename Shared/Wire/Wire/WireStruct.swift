@@ -24,17 +24,15 @@ public struct WireStruct {
   package init(
     decoding bytes: RawSpan, as type: WireType, limits: WireLimits, in arena: WireArena
   ) throws(WireError) {
-    // The closure of withUnsafeBytes cannot throw our type.
-    let result = unsafe bytes.withUnsafeBytes { buffer -> Result<WireStruct, WireError> in
-      do throws(WireError) {
-        var check = WireCheck(limits)
-        try unsafe check.check(buffer, as: type.descriptor)
-        return .success(try unsafe Self.unpack(buffer, as: type, in: arena))
-      } catch {
-        return .failure(error)
+    self = try unsafe bytes.withUnsafeBytes { buffer throws(WireError) in
+      var check = WireCheck(limits)
+      try unsafe check.check(buffer, as: type.descriptor)
+      guard check.hasPieces else { return try unsafe Self.unpack(buffer, as: type, in: arena) }
+      let joined = try unsafe WireMerge.joined(buffer, as: type.descriptor)
+      return try unsafe joined.span.bytes.withUnsafeBytes { buffer throws(WireError) in
+        try unsafe Self.unpack(buffer, as: type, in: arena)
       }
     }
-    self = try result.get()
   }
 
   private static func unpack(

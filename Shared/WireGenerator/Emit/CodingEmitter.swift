@@ -33,7 +33,7 @@ struct CodingEmitter {
     for field in message.plainFields {
       let name = "self.\(SwiftNames.member(field.name))"
       let member = "c.\(CNames.field(field.name))"
-      let count = "c.n_\(CNames.field(field.name))"
+      let count = "c.\(CNames.count(field.name))"
       if let entry = index.mapEntry(of: field) {
         out.block("for index in 0..<(unsafe \(count))") { out in
           out.line("let entry = unsafe \(member)[index]!.pointee")
@@ -161,7 +161,7 @@ struct CodingEmitter {
     out.block("for (index, value) in \(name).enumerated()") { out in
       out.line("unsafe items[index] = \(written(field, "value"))")
     }
-    out.line("unsafe c.pointee.n_\(member) = \(count)")
+    out.line("unsafe c.pointee.\(CNames.count(field.name)) = \(count)")
     out.line("unsafe c.pointee.\(member) = items")
   }
 
@@ -184,7 +184,7 @@ struct CodingEmitter {
       out.line("unsafe entry.pointee.value = \(written(entry.fields[1], "item.value"))")
       out.line("unsafe items[index] = entry")
     }
-    out.line("unsafe c.pointee.n_\(member) = \(name).count")
+    out.line("unsafe c.pointee.\(CNames.count(field.name)) = \(name).count")
     out.line("unsafe c.pointee.\(member) = items")
   }
 }

@@ -10,10 +10,16 @@ enum CNames {
     fullName.split(separator: ".").map { snake($0) }.joined(separator: "__")
   }
 
-  /// The member of a struct for a field.
+  /// The member of a struct for a field, as Swift code spells it after a dot.
   static func field(_ name: String) -> String {
     let lowered = name.lowercased()
-    return keywords.contains(lowered) ? lowered + "_" : lowered
+    if keywords.contains(lowered) { return lowered + "_" }
+    return ["init", "self"].contains(lowered) ? "`\(lowered)`" : lowered
+  }
+
+  /// The member with the count of a repeated field.
+  static func count(_ name: String) -> String {
+    "n_" + field(name).filter { $0 != "`" }
   }
 
   /// A path as a C identifier.

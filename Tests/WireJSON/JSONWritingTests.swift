@@ -1,0 +1,58 @@
+import Contracts
+import TestProtos
+import Testing
+import Wire
+import WireJSON
+
+private typealias Kinds = KindsV1.Kinds
+
+@Suite struct JSONWritingTests {
+  @Test func defaultsAreWritten() throws {
+    let json = String(decoding: try WireJSON.encode(SeatingV1.Hold()), as: UTF8.self)
+    #expect(
+      json
+        == #"{"id":"","token":"","fencingNumber":"0","seatIds":[],"showingId":"","#
+        + #""state":"STATE_UNSPECIFIED","customerId":"","seats":[],"loneSeatWarning":false}"#)
+  }
+
+  @Test func whatHasNoJSON() {
+    func problem(_ message: Kinds) -> String? {
+      let thrown = #expect(throws: JSONError.self) { try WireJSON.encode(message) }
+      return thrown?.description
+    }
+    #expect(
+      problem(Kinds(timestamp: .init(seconds: 253_402_300_800)))
+        == "timestamp: the timestamp is out of range")
+    #expect(
+      problem(Kinds(timestamps: [.init(), .init(nanos: -1)]))
+        == "timestamps[1]: the timestamp is out of range")
+    #expect(
+      problem(Kinds(duration: .init(seconds: 1, nanos: -1)))
+        == "duration: seconds and nanos of the duration have different signs")
+    #expect(
+      problem(Kinds(fieldMask: .init(paths: ["aB"]))) == "fieldMask: the path 'aB' has no JSON form"
+    )
+    #expect(problem(Kinds(value: .init())) == "value: a Value without a kind has no JSON form")
+    #expect(
+      problem(Kinds(value: .init(kind: .numberValue(.nan))))
+        == "value: a Value cannot be NaN or infinite")
+    #expect(
+      problem(Kinds(any: .init(typeUrl: "a/b.C"))) == "any: the type 'a/b.C' is not known")
+  }
+
+  @Test func anAnyOfAnUnknownTypeCanBeWrittenWithItsBytes() throws {
+    let message = Kinds(any: .init(typeUrl: "a/b.C", value: [1, 2, 255]))
+    let options = JSONEncodingOptions(includesDefaults: false, allowsUnknownAny: true)
+    let json = String(decoding: try WireJSON.encode(message, options: options), as: UTF8.self)
+    #expect(json == #"{"any":{"@type":"a/b.C","value":"AQL/"}}"#)
+  }
+
+  @Test func oneFieldAlone() throws {
+    let type = JSONType(SeatingV1.HoldSeatsResponse.wireType)
+    let set = SeatingV1.HoldSeatsResponse(hold: .init(id: "h1")).wireBytes()
+    let options = JSONEncodingOptions(includesDefaults: false)
+    #expect(
+      try type.encode(field: "hold", of: set, options: options) == Array(#"{"id":"h1"}"#.utf8))
+    #expect(try type.encode(field: "hold", of: []) == Array("null".utf8))
+  }
+}
