@@ -5,7 +5,7 @@ import Testing
 
 @testable import Orders
 
-@Suite("Killed at any call of a purchase, started again on the same file")
+@Suite("Killed at any call of a purchase, started again on the same file", .timeLimit(.minutes(1)))
 struct KillTests {
   struct Kill: Sendable, CustomTestStringConvertible {
     var method: String

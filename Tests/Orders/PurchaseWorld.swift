@@ -48,7 +48,8 @@ struct PurchaseWorld {
 
   /// What can go wrong at the call of a step; the first five at any step.
   enum Fault: CaseIterable {
-    case none, answerLost, requestLost, delayed, crashBefore, crashAfter, repeated, holdExpires
+    case none, answerLost, requestLost, delayed, crashBefore, crashAfter, repeated, holdExpires,
+      holdReleased
     case declined, notAccepted, authorizationLapses, providerCaptures
   }
 
@@ -86,7 +87,8 @@ struct PurchaseWorld {
       .none, .answerLost, .requestLost, .delayed, .crashBefore, .crashAfter, .repeated,
     ]
     switch step {
-    case .beginPayment, .confirmHold: options.append(.holdExpires)
+    case .beginPayment: options += [.holdExpires, .holdReleased]
+    case .confirmHold: options.append(.holdExpires)
     case .authorize: options += [.holdExpires, .declined, .notAccepted]
     case .capture: options.append(.authorizationLapses)
     case .void(.timedOut): options.append(.providerCaptures)
@@ -134,6 +136,9 @@ struct PurchaseWorld {
       return .ended(outcome)
     case .holdExpires:
       expireHold()
+      return .ended(deliver(step, stored.attempt))
+    case .holdReleased:
+      if hold == .active { hold = .free }
       return .ended(deliver(step, stored.attempt))
     case .declined:
       if payments[stored.attempt] == nil { payments[stored.attempt] = .declined }
