@@ -192,7 +192,7 @@ def reflection():
         expect({"usher.test.v1.Test", "grpc.health.v1.Health"} <= services, services)
         pool = descriptor_pool.DescriptorPool(database)
         found = pool.FindServiceByName("grpc.health.v1.Health")
-        expect([m.name for m in found.methods] == ["Check", "Watch"], found)
+        expect([m.name for m in found.methods] == ["Check", "Watch", "List"], found)
         pool.FindMessageTypeByName("google.rpc.BadRequest.FieldViolation")
         pool.FindEnumTypeByName("grpc.health.v1.HealthCheckResponse.ServingStatus")
         stub = reflection_pb2_grpc.ServerReflectionStub(c)

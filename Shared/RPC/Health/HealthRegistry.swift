@@ -40,6 +40,9 @@ public final class HealthRegistry: Sendable {
     state.withLock { $0.statuses[service] }
   }
 
+  /// The states of everything.
+  var all: [String: Status] { state.withLock { $0.statuses } }
+
   /// Everything is `notServing` from now on.
   func drain() {
     state.withLock { state in

@@ -5,7 +5,8 @@ struct HealthService: RPCService {
   private static let name = "grpc.health.v1.Health"
   static let check = MethodDescriptor(fullService: name, name: "Check", kind: .unary)
   static let watch = MethodDescriptor(fullService: name, name: "Watch", kind: .serverStreaming)
-  static let descriptor = ServiceDescriptor(fullName: name, methods: [check, watch])
+  static let list = MethodDescriptor(fullService: name, name: "List", kind: .unary)
+  static let descriptor = ServiceDescriptor(fullName: name, methods: [check, watch, list])
 
   let registry: HealthRegistry
 
@@ -33,6 +34,15 @@ struct HealthService: RPCService {
           try await responses.write(GrpcHealthV1.HealthCheckResponse(status: current))
         }
         throw RPCError(.cancelled, "the call is over")
+      },
+      .unary(Self.list) {
+        (
+          request: GrpcHealthV1.HealthListRequest, context
+        ) async throws(RPCError) -> GrpcHealthV1.HealthListResponse in
+        let statuses = registry.all.mapValues {
+          GrpcHealthV1.HealthCheckResponse(status: Self.wireStatus($0))
+        }
+        return GrpcHealthV1.HealthListResponse(statuses: statuses)
       },
     ]
   }

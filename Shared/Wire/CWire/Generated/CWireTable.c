@@ -166,9 +166,13 @@ static const char *const grpc_health_v1_health_proto_symbols[] = {
   "grpc.health.v1.HealthCheckRequest",
   "grpc.health.v1.HealthCheckResponse",
   "grpc.health.v1.HealthCheckResponse.ServingStatus",
+  "grpc.health.v1.HealthListRequest",
+  "grpc.health.v1.HealthListResponse",
+  "grpc.health.v1.HealthListResponse.StatusesEntry",
   "grpc.health.v1.Health",
   "grpc.health.v1.Health.Check",
   "grpc.health.v1.Health.Watch",
+  "grpc.health.v1.Health.List",
 };
 extern const unsigned char grpc_reflection_v1_reflection_proto_bytes[];
 static const char *const grpc_reflection_v1_reflection_proto_dependencies[] = {
@@ -216,7 +220,7 @@ static const WireTableFile files[] = {
   {"google/protobuf/compiler/plugin.proto", google_protobuf_compiler_plugin_proto_bytes, 940, google_protobuf_compiler_plugin_proto_dependencies, 1, google_protobuf_compiler_plugin_proto_symbols, 5},
   {"google/rpc/error_details.proto", google_rpc_error_details_proto_bytes, 1461, google_rpc_error_details_proto_dependencies, 1, google_rpc_error_details_proto_symbols, 15},
   {"google/rpc/status.proto", google_rpc_status_proto_bytes, 275, google_rpc_status_proto_dependencies, 1, google_rpc_status_proto_symbols, 1},
-  {"grpc/health/v1/health.proto", grpc_health_v1_health_proto_bytes, 557, grpc_health_v1_health_proto_dependencies, 0, grpc_health_v1_health_proto_symbols, 6},
+  {"grpc/health/v1/health.proto", grpc_health_v1_health_proto_bytes, 856, grpc_health_v1_health_proto_dependencies, 0, grpc_health_v1_health_proto_symbols, 10},
   {"grpc/reflection/v1/reflection.proto", grpc_reflection_v1_reflection_proto_bytes, 1744, grpc_reflection_v1_reflection_proto_dependencies, 0, grpc_reflection_v1_reflection_proto_symbols, 10},
   {"grpc/reflection/v1alpha/reflection.proto", grpc_reflection_v1alpha_reflection_proto_bytes, 1812, grpc_reflection_v1alpha_reflection_proto_dependencies, 0, grpc_reflection_v1alpha_reflection_proto_symbols, 10},
 };
@@ -291,6 +295,9 @@ static const ProtobufCMessageDescriptor *const messages[] = {
   &google__rpc__status__descriptor,
   &grpc__health__v1__health_check_request__descriptor,
   &grpc__health__v1__health_check_response__descriptor,
+  &grpc__health__v1__health_list_request__descriptor,
+  &grpc__health__v1__health_list_response__descriptor,
+  &grpc__health__v1__health_list_response__statuses_entry__descriptor,
   &grpc__reflection__v1__server_reflection_request__descriptor,
   &grpc__reflection__v1__extension_request__descriptor,
   &grpc__reflection__v1__server_reflection_response__descriptor,
@@ -311,6 +318,7 @@ static const ProtobufCMessageDescriptor *const messages[] = {
 static const ProtobufCMessageDescriptor *const map_entries[] = {
   &google__protobuf__struct__fields_entry__descriptor,
   &google__rpc__error_info__metadata_entry__descriptor,
+  &grpc__health__v1__health_list_response__statuses_entry__descriptor,
 };
 static const WireTableJSONName json_names[] = {
   {0},
@@ -319,6 +327,6 @@ static const WireTable *const imports[] = {
   0,
 };
 const WireTable cwire_table = {
-  files, 16, messages, 86, map_entries, 2,
+  files, 16, messages, 89, map_entries, 3,
   json_names, 0, imports, 0,
 };

@@ -231,6 +231,15 @@ static inline const ProtobufCMessageDescriptor *grpc__health__v1__health_check_r
 static inline const ProtobufCMessageDescriptor *grpc__health__v1__health_check_response__wire_type(void) {
   return &grpc__health__v1__health_check_response__descriptor;
 }
+static inline const ProtobufCMessageDescriptor *grpc__health__v1__health_list_request__wire_type(void) {
+  return &grpc__health__v1__health_list_request__descriptor;
+}
+static inline const ProtobufCMessageDescriptor *grpc__health__v1__health_list_response__wire_type(void) {
+  return &grpc__health__v1__health_list_response__descriptor;
+}
+static inline const ProtobufCMessageDescriptor *grpc__health__v1__health_list_response__statuses_entry__wire_type(void) {
+  return &grpc__health__v1__health_list_response__statuses_entry__descriptor;
+}
 static inline const ProtobufCMessageDescriptor *grpc__reflection__v1__server_reflection_request__wire_type(void) {
   return &grpc__reflection__v1__server_reflection_request__descriptor;
 }
