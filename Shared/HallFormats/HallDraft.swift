@@ -56,10 +56,10 @@ struct HallDraft {
     }
   }
 
-  /// The layout's own rules, in case an importer let something through that they forbid.
-  mutating func checkWhole() {
+  /// Reports what the layout's own rules forbid.
+  mutating func checkLayout(place: (String) -> String) {
     let faults = layout.faults()
-    for fault in faults.list { report.fault("layout, " + fault.place, fault.reason) }
+    for fault in faults.list { report.fault(place(fault.place), fault.reason) }
     report.furtherFaults += faults.further
   }
 }

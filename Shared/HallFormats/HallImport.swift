@@ -33,9 +33,8 @@ public struct HallImport: Sendable {
   public init(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) {
     var draft = HallDraft()
     Self.read(bytes, options, into: &draft)
-    if draft.report.faultCount == 0 {
-      draft.checkWhole()
-    }
+    // In case an importer let something through that the layout's own rules forbid.
+    if draft.report.faultCount == 0 { draft.checkLayout { "layout, \($0)" } }
     let isGood = draft.report.faultCount == 0
     if isGood { draft.report.summary = LayoutSummary(draft.layout) }
     report = draft.report
@@ -56,7 +55,7 @@ public struct HallImport: Sendable {
       let format = if let format = options.format { format } else { try source.recognise() }
       draft.report.format = format
       switch (format, source) {
-      case (.layout, .json): importLayout(bytes, into: &draft)
+      case (.layout, .json): LayoutImporter.read(bytes, into: &draft)
       case (.pretix, .json(let root)): PretixImporter.read(root, into: &draft)
       case (.flat, .json(let root)): FlatImporter.read(root, options.priceUnit, into: &draft)
       case (.rows, .json(let root)): RowsImporter.read(root, options.priceUnit, into: &draft)

@@ -12,6 +12,8 @@ public struct LayoutPicture: Sendable {
     case blocked
   }
 
+  private static let widestLabel = 8
+
   /// The narrowest picture that is drawn; narrower terminals wrap it.
   public static let narrowest = 20
 
@@ -36,7 +38,7 @@ public struct LayoutPicture: Sendable {
     let raster = PictureRaster(layout)
     let symbols = seatSymbols()
     var text: [String] = []
-    let labelWidth = min(raster.lines.map { label(of: $0).count }.max() ?? 0, 8)
+    let labelWidth = min(raster.lines.map { label(of: $0).count }.max() ?? 0, Self.widestLabel)
     // Two characters a seat when they fit, else one, else blocks of columns.
     let room = max(width - labelWidth - 2, 8)
     let step = raster.columns * 2 - 1 <= room ? 2 : 1
@@ -75,7 +77,9 @@ public struct LayoutPicture: Sendable {
   }
 
   private func label(of line: PictureRaster.Line) -> String {
-    LayoutText.shortened(line.labels.filter { !$0.isEmpty }.joined(separator: "/"), longest: 40)
+    let labels = line.labels.filter { !$0.isEmpty }.map { LayoutText.shortened($0, longest: 16) }
+    let all = labels.joined(separator: "/")
+    return all.count <= Self.widestLabel ? all : (labels.first ?? "") + "…"
   }
 
   private func screenBar(indent: Int, width: Int) -> String {

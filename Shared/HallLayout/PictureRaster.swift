@@ -40,7 +40,7 @@ struct PictureRaster {
     let xs = strips.flatMap { $0.seats.map(\.x) }
     let left = xs.min() ?? 0
     let unit = Self.columnWidth(strips, width: (xs.max() ?? 0) - left)
-    let pitch = Self.linePitch(strips)
+    let pitch = Self.linePitch(strips, unit)
     for strip in strips {
       place(strip, left: left, unit: unit, pitch: pitch)
     }
@@ -101,11 +101,11 @@ struct PictureRaster {
     return max(usual, width / Double(mostColumns - 1), 1e-9)
   }
 
-  /// The usual distance of two lines.
-  private static func linePitch(_ strips: [Strip]) -> Double {
+  /// The usual distance of two lines. What is much closer than two neighbours is one line, drawn unevenly.
+  private static func linePitch(_ strips: [Strip], _ columnWidth: Double) -> Double {
     var steps: [Double] = []
     var last = strips[0].y
-    for strip in strips where strip.y - last > 1e-6 {
+    for strip in strips where strip.y - last > columnWidth * 0.3 {
       steps.append(strip.y - last)
       last = strip.y
     }

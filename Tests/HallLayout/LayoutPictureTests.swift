@@ -74,6 +74,24 @@ import Testing
     #expect(folded.allSatisfy { $0.count <= 28 })
   }
 
+  @Test func blocksThatRunDownThePlanStandBesideEachOther() {
+    var layout = smallHall()
+    func column(_ label: String, _ x: Double, _ offset: Double) -> LayoutV1.Row {
+      let seats = (0..<3).map { index in
+        LayoutV1.Seat(
+          id: "\(label)\(index)",
+          position: LayoutV1.Position(x: x, y: 0.2 + 0.1 * Double(index) + offset))
+      }
+      return LayoutV1.Row(label: label, areaId: "stalls", seats: seats)
+    }
+    // Drawn by hand: no two seats of a line are at quite the same height.
+    layout.rows = [column("L", 0.1, 0), column("M", 0.2, 0.003), column("R", 0.9, -0.004)]
+    #expect(
+      Array(LayoutPicture(layout).lines().dropFirst().prefix(3)) == [
+        "R/L/M  o o             o", "R/L/M  o o             o", "R/L/M  o o             o",
+      ])
+  }
+
   @Test func noPositionsMakeAPictureGrowWithoutBound() {
     var layout = smallHall()
     layout.rows[0].seats[1].position?.x = 0.125 + 1e-15
