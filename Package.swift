@@ -100,7 +100,7 @@ let package = Package(
     service("Orders", over: ["Crypto", "EventLoop", "SQL", "Wire"]),
     service("SandboxPayments", over: ["SQL", "Wire"]),
     service("Gateway", over: ["Crypto", "EventLoop", "HTTP", "WireJSON"]),
-    service("CLI", over: ["EventLoop", "HTTP", "HallFormats", "HallLayout", "WireJSON"]),
+    service("CLI", over: ["Crypto", "EventLoop", "HTTP", "HallFormats", "HallLayout", "WireJSON"]),
 
     // Messages of all kinds for the tests of Wire and WireJSON, and the program that answers for them.
     .target(
@@ -124,7 +124,7 @@ let package = Package(
     tests(of: "RPC", with: ["EventLoop", "HTTP", "TestCertificates", "Wire"]),
     tests(of: "WireJSON", with: ["Contracts", "TestProtos", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
-    tests(of: "HallFormats", with: ["Contracts", "HallLayout"], exclude: ["Fixtures"]),
+    tests(of: "HallFormats", with: ["Contracts", "HallLayout", "WireJSON"], exclude: ["Fixtures"]),
     tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
     tests(of: "Catalog", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(
@@ -136,7 +136,8 @@ let package = Package(
     tests(of: "Orders", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(of: "SandboxPayments", with: ["Contracts", "RPC", "SQL", "Telemetry"]),
     tests(of: "Gateway", with: ["Contracts", "HTTP", "RPC"]),
-    tests(of: "CLI", with: ["Contracts"]),
+    tests(
+      of: "CLI", with: ["Contracts", "EventLoop", "HTTP", "HallLayout", "TestCertificates"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
