@@ -19,7 +19,7 @@ struct KillTests {
   }
   static let lapsed = StubPeers.Fault.refused(RPCError(.failedPrecondition, "It has lapsed."))
   static let expired = StubPeers.Fault.refused(
-    RPCError(.failedPrecondition, reason: "REFUSAL_REASON_HOLD_EXPIRED", "Expired."))
+    RPCError(.failedPrecondition, reason: "HOLD_EXPIRED", "Expired."))
   static let kills: [Kill] = [false, true].flatMap { arrives in
     [
       Kill(method: "BeginPayment", arrives: arrives, state: .awaitingPayment),

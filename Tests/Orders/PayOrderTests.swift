@@ -114,7 +114,7 @@ struct PayOrderTests {
       $0.fault = { name, _ in
         name == method
           ? .refused(
-            RPCError(.failedPrecondition, reason: "REFUSAL_REASON_HOLD_EXPIRED", "Expired."))
+            RPCError(.failedPrecondition, reason: "HOLD_EXPIRED", "Expired."))
           : .none
       }
     }

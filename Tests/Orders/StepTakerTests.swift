@@ -82,18 +82,17 @@ struct StepTakerTests {
       .refused(.holdExpired)),
     Row(.confirmHold, "nothing", SeatingV1.ConfirmHoldResponse(), .unknown),
     Row(.cancelSale, "released", SeatingV1.CancelSaleResponse(hold: hold(.released)), .done),
-    Row(.cancelSale, refusal("REFUSAL_REASON_OTHER_ORDER"), .refused(.holdGone)),
+    Row(.cancelSale, refusal("OTHER_ORDER"), .refused(.holdGone)),
     Row(.cancelSale, RPCError(.unavailable, "Away."), .unknown),
   ]
 
   static let seatingRefusals: [Row] = [PurchaseStep.beginPayment, .confirmHold].flatMap { step in
     [
-      Row(step, refusal("REFUSAL_REASON_HOLD_EXPIRED"), .refused(.holdExpired)),
       Row(step, refusal("HOLD_EXPIRED"), .refused(.holdExpired)),
-      Row(step, refusal("REFUSAL_REASON_NO_SUCH_HOLD", .notFound), .refused(.holdGone)),
-      Row(step, refusal("REFUSAL_REASON_HOLD_RELEASED"), .refused(.holdGone)),
-      Row(step, refusal("REFUSAL_REASON_OTHER_ORDER"), .refused(.holdGone)),
-      Row(step, refusal("REFUSAL_REASON_STALE_FENCING_NUMBER", .aborted), .refused(.holdGone)),
+      Row(step, refusal("NO_SUCH_HOLD", .notFound), .refused(.holdGone)),
+      Row(step, refusal("HOLD_RELEASED"), .refused(.holdGone)),
+      Row(step, refusal("OTHER_ORDER"), .refused(.holdGone)),
+      Row(step, refusal("STALE_FENCING_NUMBER", .aborted), .refused(.holdGone)),
       // Says nothing about the hold, whatever the code.
       Row(step, refusal("METHOD_NOT_ALLOWED", .permissionDenied), .unknown),
       Row(step, RPCError(.failedPrecondition, "No reason given."), .unknown),

@@ -152,7 +152,7 @@ extension StubPeers.State {
     let knows = options.metadata.first("usher-hold-token") == holdToken
     let owns = options.metadata.first(Caller.customerKey) == hold.customerId
     guard request.holdId == hold.id, knows || owns else {
-      throw RPCError(.notFound, reason: "REFUSAL_REASON_NO_SUCH_HOLD", "No such hold.")
+      throw RPCError(.notFound, reason: "NO_SUCH_HOLD", "No such hold.")
     }
     return .init(hold: hold)
   }
@@ -174,7 +174,7 @@ extension StubPeers.State {
     } else {
       return
     }
-    throw RPCError(.failedPrecondition, reason: "REFUSAL_REASON_\(reason)", "Refused.")
+    throw RPCError(.failedPrecondition, reason: "\(reason)", "Refused.")
   }
 
   private mutating func authorize(

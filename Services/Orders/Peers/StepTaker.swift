@@ -101,7 +101,7 @@ struct StepTaker: Sendable {
 
   /// A refusal that is seating's own decision about the hold; any other error says nothing.
   private func refusal(_ error: RPCError) throws(RPCError) -> StepOutcome {
-    switch error.seatingReason {
+    switch error.reason {
     case "HOLD_EXPIRED": return .refused(.holdExpired)
     case "NO_SUCH_HOLD", "HOLD_RELEASED", "HOLD_CONFIRMED", "HOLD_NOT_PENDING", "OTHER_ORDER",
       "STALE_FENCING_NUMBER", "NOT_ON_SALE", "NO_SUCH_SHOWING":
@@ -176,12 +176,6 @@ struct StepTaker: Sendable {
 }
 
 extension RPCError {
-  /// The reason of a seating refusal, without the enum's prefix.
-  var seatingReason: String? {
-    let prefix = "REFUSAL_REASON_"
-    return reason.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-  }
-
   /// Whether the peer has looked at the request and will answer it so for ever.
   fileprivate var isDefinite: Bool {
     switch code {
