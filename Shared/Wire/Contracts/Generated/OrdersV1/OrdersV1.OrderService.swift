@@ -37,14 +37,18 @@ extension OrdersV1 {
   /// Every refusal carries a `google.rpc.ErrorInfo` (domain "usher") whose reason is named at the
   /// method.
   public protocol OrderServiceHandler: RPCService {
-    /// Makes an order from a live hold; it keeps the prices that it was made with. Reasons:
-    /// NO_SUCH_HOLD, HOLD_EXPIRED, HOLD_NOT_ACTIVE, LINES_MISMATCH (lines and held seats differ),
-    /// NO_SUCH_PRICE, CURRENCY_MISMATCH, REQUEST_ID_REUSED.
+    /// Makes an order from a live hold; it keeps the prices that it was made with. A hold has one
+    /// order: asked again for the same lines, it is that order. Reasons: NO_SUCH_HOLD,
+    /// HOLD_EXPIRED, HOLD_NOT_ACTIVE (also: it has an order with other lines), LINES_MISMATCH
+    /// (lines and held seats differ), NO_SUCH_PRICE, CURRENCY_MISMATCH, TOTAL_CHANGED,
+    /// REQUEST_ID_REUSED, SERVICE_UNAVAILABLE (seating or catalog does not answer).
     func createOrder(_ request: OrdersV1.CreateOrderRequest, _ context: ServerContext)
       async throws(RPCError) -> OrdersV1.CreateOrderResponse
     /// Pays an order: authorise, confirm the hold, capture, issue tickets. Repeated while paid: the
-    /// order. Reasons: PAYMENT_DECLINED (the hold goes on, another try is allowed),
-    /// PAYMENT_TIMED_OUT, HOLD_EXPIRED, ORDER_EXPIRED, ORDER_BEING_PAID, REQUEST_ID_REUSED.
+    /// order. It goes on when the caller leaves. Reasons: PAYMENT_DECLINED (the hold goes on,
+    /// another try is allowed), PAYMENT_TIMED_OUT (nothing is charged, another try is allowed),
+    /// HOLD_EXPIRED, ORDER_EXPIRED, ORDER_CANCELLED, ORDER_NEEDS_ATTENTION, ORDER_BEING_PAID,
+    /// REQUEST_ID_REUSED. NOT_FOUND: NO_SUCH_ORDER, here and below.
     func payOrder(_ request: OrdersV1.PayOrderRequest, _ context: ServerContext)
       async throws(RPCError) -> OrdersV1.PayOrderResponse
     /// Serves `GetOrder`.
@@ -53,7 +57,7 @@ extension OrdersV1 {
     /// Serves `ListTickets`.
     func listTickets(_ request: OrdersV1.ListTicketsRequest, _ context: ServerContext)
       async throws(RPCError) -> OrdersV1.ListTicketsResponse
-    /// Lets a ticket in, once.
+    /// Lets a ticket in, once. A code that is none of ours, for whatever reason: BAD_TICKET_CODE.
     func redeemTicket(_ request: OrdersV1.RedeemTicketRequest, _ context: ServerContext)
       async throws(RPCError) -> OrdersV1.RedeemTicketResponse
   }
@@ -67,9 +71,11 @@ extension OrdersV1 {
       self.channel = channel
     }
 
-    /// Makes an order from a live hold; it keeps the prices that it was made with. Reasons:
-    /// NO_SUCH_HOLD, HOLD_EXPIRED, HOLD_NOT_ACTIVE, LINES_MISMATCH (lines and held seats differ),
-    /// NO_SUCH_PRICE, CURRENCY_MISMATCH, REQUEST_ID_REUSED.
+    /// Makes an order from a live hold; it keeps the prices that it was made with. A hold has one
+    /// order: asked again for the same lines, it is that order. Reasons: NO_SUCH_HOLD,
+    /// HOLD_EXPIRED, HOLD_NOT_ACTIVE (also: it has an order with other lines), LINES_MISMATCH
+    /// (lines and held seats differ), NO_SUCH_PRICE, CURRENCY_MISMATCH, TOTAL_CHANGED,
+    /// REQUEST_ID_REUSED, SERVICE_UNAVAILABLE (seating or catalog does not answer).
     public func createOrder(
       _ request: OrdersV1.CreateOrderRequest, _ options: CallOptions = CallOptions()
     ) async throws(RPCError) -> OrdersV1.CreateOrderResponse {
@@ -77,8 +83,10 @@ extension OrdersV1 {
     }
 
     /// Pays an order: authorise, confirm the hold, capture, issue tickets. Repeated while paid: the
-    /// order. Reasons: PAYMENT_DECLINED (the hold goes on, another try is allowed),
-    /// PAYMENT_TIMED_OUT, HOLD_EXPIRED, ORDER_EXPIRED, ORDER_BEING_PAID, REQUEST_ID_REUSED.
+    /// order. It goes on when the caller leaves. Reasons: PAYMENT_DECLINED (the hold goes on,
+    /// another try is allowed), PAYMENT_TIMED_OUT (nothing is charged, another try is allowed),
+    /// HOLD_EXPIRED, ORDER_EXPIRED, ORDER_CANCELLED, ORDER_NEEDS_ATTENTION, ORDER_BEING_PAID,
+    /// REQUEST_ID_REUSED. NOT_FOUND: NO_SUCH_ORDER, here and below.
     public func payOrder(
       _ request: OrdersV1.PayOrderRequest, _ options: CallOptions = CallOptions()
     ) async throws(RPCError) -> OrdersV1.PayOrderResponse {
@@ -99,7 +107,7 @@ extension OrdersV1 {
       try await channel.unary(OrderServiceMethods.listTickets, request, options)
     }
 
-    /// Lets a ticket in, once.
+    /// Lets a ticket in, once. A code that is none of ours, for whatever reason: BAD_TICKET_CODE.
     public func redeemTicket(
       _ request: OrdersV1.RedeemTicketRequest, _ options: CallOptions = CallOptions()
     ) async throws(RPCError) -> OrdersV1.RedeemTicketResponse {
