@@ -53,5 +53,5 @@ enum SourceLimits {
   /// How deep objects and lists may nest.
   static let depth = 32
   /// How many values a document may have.
-  static let values = 4_000_000
+  static let values = 2_000_000
 }
