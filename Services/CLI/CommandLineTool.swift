@@ -1,3 +1,5 @@
+internal import ServiceKit
+
 /// The tool as a whole: arguments in, exit code out.
 struct CommandLineTool: Sendable {
   /// Everything that it can do, in the order of the help.
@@ -13,6 +15,10 @@ struct CommandLineTool: Sendable {
 
   /// 0: done. 1: it failed. 2: the command line makes no sense.
   func run(_ arguments: [String]) async -> Int32 {
+    if arguments == ["--version"] {
+      context.print("usher \(Service.version)")
+      return 0
+    }
     var name = "usher"
     do {
       switch try ArgumentParser(commands: Self.commands).parse(arguments) {

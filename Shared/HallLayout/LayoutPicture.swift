@@ -38,7 +38,8 @@ public struct LayoutPicture: Sendable {
     let raster = PictureRaster(layout)
     let symbols = seatSymbols()
     var text: [String] = []
-    let labelWidth = min(raster.lines.map { label(of: $0).count }.max() ?? 0, Self.widestLabel)
+    let labelWidth = min(
+      raster.lines.map { LayoutText.columns(of: label(of: $0)) }.max() ?? 0, Self.widestLabel)
     // Two characters a seat when they fit, else one, else blocks of columns.
     let room = max(width - labelWidth - 2, 8)
     let step = raster.columns * 2 - 1 <= room ? 2 : 1
@@ -71,15 +72,16 @@ public struct LayoutPicture: Sendable {
       cells[(cell.column - columns.lowerBound) * step] = symbols[cell.index]
     }
     while cells.last == " " { cells.removeLast() }
-    let name = String(label(of: line).prefix(labelWidth))
-    let padding = String(repeating: " ", count: labelWidth - name.count)
+    let name = label(of: line)
+    let padding = String(
+      repeating: " ", count: max(labelWidth - LayoutText.columns(of: name), 0))
     return cells.isEmpty ? padding + name : padding + name + "  " + String(cells)
   }
 
   private func label(of line: PictureRaster.Line) -> String {
     let labels = line.labels.filter { !$0.isEmpty }.map { LayoutText.shortened($0, longest: 16) }
     let all = labels.joined(separator: "/")
-    return all.count <= Self.widestLabel ? all : (labels.first ?? "") + "…"
+    return LayoutText.columns(of: all) <= Self.widestLabel ? all : (labels.first ?? "") + "…"
   }
 
   private func screenBar(indent: Int, width: Int) -> String {

@@ -18,6 +18,26 @@ public enum LayoutText {
     return String(shown)
   }
 
+  /// Columns that a text takes on a terminal: two for each wide character of East Asia, none for a combining mark.
+  public static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The text with blanks after it up to a number of columns.
+  public static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - columns(of: text), 0))
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x0300...0x036F, 0x200B...0x200D, 0xFE00...0xFE0F: 0
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: false

@@ -122,6 +122,13 @@ import Testing
       ])
   }
 
+  @Test func theVersionIsTheSuites() async {
+    let run = ToolRun()
+    #expect(await run("--version") == 0)
+    #expect(run.output.count == 1)
+    #expect(run.output[0].hasPrefix("usher 0."))
+  }
+
   @Test func aWrongLineExitsWithTwoAndSaysWhereToLook() async {
     let run = ToolRun()
     #expect(await run("buy", "--showing", "s", "--nonsense") == 2)

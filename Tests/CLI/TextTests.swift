@@ -14,6 +14,13 @@ import Testing
     #expect(TypeV1.Money(currencyCode: currency, minorUnits: units).text == text)
   }
 
+  @Test func wideCharactersTakeTwoColumns() {
+    #expect(
+      TextTable.lines(["ID", "NAME"], [["制图", "x"], ["ü", "y"]]) == [
+        "ID    NAME", "制图  x", "ü     y",
+      ])
+  }
+
   @Test func columnsStandBelowOneAnother() {
     #expect(
       TextTable.lines(["ID", "NAME", ""], [["1", "Größer", "x"], ["22", "B", ""]]) == [

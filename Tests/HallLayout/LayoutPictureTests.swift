@@ -40,6 +40,15 @@ import Testing
       ])
   }
 
+  @Test func wideLabelsKeepTheRowsInLine() {
+    var layout = smallHall()
+    layout.rows[0].label = "一排"
+    #expect(
+      Array(LayoutPicture(layout).lines().prefix(3)) == [
+        "      == screen ==", "一排  o o   o", "   B  w p",
+      ])
+  }
+
   @Test func theScreenStandsOnItsSide() {
     var layout = smallHall()
     layout.screenSide = .bottom

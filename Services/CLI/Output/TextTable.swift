@@ -4,14 +4,14 @@ internal import HallLayout
 enum TextTable {
   static func lines(_ titles: [String], _ rows: [[String]]) -> [String] {
     let cells = [titles] + rows.map { row in row.map { LayoutText.shortened($0, longest: 60) } }
-    let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let widths = titles.indices.map { column in
+      cells.map { LayoutText.columns(of: $0[column]) }.max() ?? 0
+    }
     return cells.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        line += cell
-        if column + 1 < row.count {
-          line += String(repeating: " ", count: widths[column] - cell.count + 2)
-        }
+        line +=
+          column + 1 < row.count ? LayoutText.padded(cell, to: widths[column] + 2) : cell
       }
       while line.last == " " { line.removeLast() }
       return line
