@@ -11,7 +11,7 @@ private typealias Kinds = KindsV1.Kinds
 
   private func set(_ values: [(String, String)], body: String = "{}") throws -> Kinds {
     var message = JSONMessage(type)
-    try message.read(Array(body.utf8).span.bytes)
+    try message.read(Array(body.utf8))
     for (name, text) in values { try message.set(JSONFieldPath(name, in: type), to: text) }
     return try Kinds(wireBytes: message.encoded())
   }
@@ -63,7 +63,7 @@ private typealias Kinds = KindsV1.Kinds
   @Test func aBodyCanBeOneField() throws {
     let type = JSONType(CatalogV1.CreateCinemaRequest.wireType)
     var message = JSONMessage(type)
-    try message.read(Array(#"{"name":"Roxy"}"#.utf8).span.bytes, into: "cinema")
+    try message.read(Array(#"{"name":"Roxy"}"#.utf8), into: "cinema")
     #expect(
       try CatalogV1.CreateCinemaRequest(wireBytes: message.encoded())
         == .init(cinema: .init(name: "Roxy")))

@@ -31,6 +31,17 @@ public struct ServerMethod: Sendable {
       })
   }
 
+  /// Runs a method with one request and one response in this process, without a connection. Who may call it is the
+  /// caller's to check.
+  public func answer(
+    _ request: [UInt8], _ context: ServerContext
+  ) async throws(RPCError) -> [UInt8] {
+    guard case .unary(let body) = handler else {
+      preconditionFailure("\(descriptor.path) has not one request and one response")
+    }
+    return try await body(request, context).payload
+  }
+
   /// A method with one request and many responses. The call ends when the body returns.
   public static func serverStreaming<Request: WireMessage, Response: WireMessage>(
     _ descriptor: MethodDescriptor,

@@ -18,14 +18,14 @@ public struct JSONMessage: ~Copyable {
   }
 
   /// Reads a document that is the whole message. Call it first, and once.
-  public mutating func read(_ json: RawSpan) throws(JSONError) {
+  public mutating func read(_ json: [UInt8]) throws(JSONError) {
     try read(json) { (reader, message, type) throws(JSONError) in
       try unsafe reader.document(into: message.address, type.plan)
     }
   }
 
   /// Reads a document that is the value of one field.
-  public mutating func read(_ json: RawSpan, into name: String) throws(JSONError) {
+  public mutating func read(_ json: [UInt8], into name: String) throws(JSONError) {
     guard let field = unsafe type.field(named: name) else {
       throw JSONError("no such field", at: name)
     }
@@ -35,11 +35,11 @@ public struct JSONMessage: ~Copyable {
   }
 
   private func read(
-    _ json: RawSpan,
+    _ json: [UInt8],
     _ body: (inout JSONReader, WireStruct, JSONType) throws(JSONError) -> Void
   ) throws(JSONError) {
-    guard json.byteCount <= options.bytes else { throw JSONError("the text is too large") }
-    try unsafe json.withUnsafeBytes { text throws(JSONError) in
+    guard json.count <= options.bytes else { throw JSONError("the text is too large") }
+    try unsafe json.span.bytes.withUnsafeBytes { text throws(JSONError) in
       var reader = unsafe JSONReader(text, arena: arena, options: options)
       try body(&reader, message, type)
     }

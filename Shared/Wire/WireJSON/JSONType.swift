@@ -15,6 +15,9 @@ public struct JSONType: @unchecked Sendable {
     self.type = type
   }
 
+  /// True if the type has a field of this JSON or proto name.
+  public func hasField(named name: String) -> Bool { unsafe field(named: name) != nil }
+
   /// An encoded message as JSON text, UTF-8.
   public func encode(
     _ bytes: [UInt8], limits: WireLimits = .standard,

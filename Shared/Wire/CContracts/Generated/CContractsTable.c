@@ -100,6 +100,15 @@ static const char *const usher_catalog_v1_catalog_proto_symbols[] = {
   "usher.catalog.v1.CatalogService.CreateShowing",
   "usher.catalog.v1.CatalogService.GetShowingInventory",
 };
+extern const unsigned char usher_gateway_v1_gateway_proto_bytes[];
+static const char *const usher_gateway_v1_gateway_proto_dependencies[] = {
+  "google/protobuf/any.proto",
+};
+static const char *const usher_gateway_v1_gateway_proto_symbols[] = {
+  "usher.gateway.v1.ErrorResponse",
+  "usher.gateway.v1.ErrorBody",
+  "usher.gateway.v1.HealthResponse",
+};
 extern const unsigned char usher_orders_v1_orders_proto_bytes[];
 static const char *const usher_orders_v1_orders_proto_dependencies[] = {
   "google/api/annotations.proto",
@@ -222,6 +231,7 @@ static const WireTableFile files[] = {
   {"usher/layout/v1/layout.proto", usher_layout_v1_layout_proto_bytes, 1674, usher_layout_v1_layout_proto_dependencies, 0, usher_layout_v1_layout_proto_symbols, 11},
   {"usher/type/v1/money.proto", usher_type_v1_money_proto_bytes, 129, usher_type_v1_money_proto_dependencies, 0, usher_type_v1_money_proto_symbols, 1},
   {"usher/catalog/v1/catalog.proto", usher_catalog_v1_catalog_proto_bytes, 7479, usher_catalog_v1_catalog_proto_dependencies, 5, usher_catalog_v1_catalog_proto_symbols, 55},
+  {"usher/gateway/v1/gateway.proto", usher_gateway_v1_gateway_proto_bytes, 368, usher_gateway_v1_gateway_proto_dependencies, 1, usher_gateway_v1_gateway_proto_symbols, 3},
   {"usher/orders/v1/orders.proto", usher_orders_v1_orders_proto_bytes, 3323, usher_orders_v1_orders_proto_dependencies, 4, usher_orders_v1_orders_proto_symbols, 23},
   {"usher/payments/v1/payments.proto", usher_payments_v1_payments_proto_bytes, 1722, usher_payments_v1_payments_proto_dependencies, 2, usher_payments_v1_payments_proto_symbols, 18},
   {"usher/seating/v1/seating.proto", usher_seating_v1_seating_proto_bytes, 5211, usher_seating_v1_seating_proto_dependencies, 4, usher_seating_v1_seating_proto_symbols, 38},
@@ -275,6 +285,9 @@ static const ProtobufCMessageDescriptor *const messages[] = {
   &usher__catalog__v1__create_showing_response__descriptor,
   &usher__catalog__v1__get_showing_inventory_request__descriptor,
   &usher__catalog__v1__get_showing_inventory_response__descriptor,
+  &usher__gateway__v1__error_response__descriptor,
+  &usher__gateway__v1__error_body__descriptor,
+  &usher__gateway__v1__health_response__descriptor,
   &usher__orders__v1__order__descriptor,
   &usher__orders__v1__order_line__descriptor,
   &usher__orders__v1__ticket__descriptor,
@@ -339,6 +352,6 @@ static const WireTable *const imports[] = {
   &cwire_table,
 };
 const WireTable ccontracts_table = {
-  files, 8, messages, 100, map_entries, 0,
+  files, 9, messages, 103, map_entries, 0,
   json_names, 0, imports, 1,
 };

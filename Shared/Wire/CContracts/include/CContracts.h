@@ -6,6 +6,7 @@
 #include "usher/layout/v1/layout.pb-c.h"
 #include "usher/type/v1/money.pb-c.h"
 #include "usher/catalog/v1/catalog.pb-c.h"
+#include "usher/gateway/v1/gateway.pb-c.h"
 #include "usher/orders/v1/orders.pb-c.h"
 #include "usher/payments/v1/payments.pb-c.h"
 #include "usher/seating/v1/seating.pb-c.h"

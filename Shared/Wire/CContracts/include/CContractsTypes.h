@@ -7,6 +7,7 @@
 #include "usher/layout/v1/layout.pb-c.h"
 #include "usher/type/v1/money.pb-c.h"
 #include "usher/catalog/v1/catalog.pb-c.h"
+#include "usher/gateway/v1/gateway.pb-c.h"
 #include "usher/orders/v1/orders.pb-c.h"
 #include "usher/payments/v1/payments.pb-c.h"
 #include "usher/seating/v1/seating.pb-c.h"
@@ -153,6 +154,15 @@ static inline const ProtobufCMessageDescriptor *usher__catalog__v1__get_showing_
 }
 static inline const ProtobufCMessageDescriptor *usher__catalog__v1__get_showing_inventory_response__wire_type(void) {
   return &usher__catalog__v1__get_showing_inventory_response__descriptor;
+}
+static inline const ProtobufCMessageDescriptor *usher__gateway__v1__error_response__wire_type(void) {
+  return &usher__gateway__v1__error_response__descriptor;
+}
+static inline const ProtobufCMessageDescriptor *usher__gateway__v1__error_body__wire_type(void) {
+  return &usher__gateway__v1__error_body__descriptor;
+}
+static inline const ProtobufCMessageDescriptor *usher__gateway__v1__health_response__wire_type(void) {
+  return &usher__gateway__v1__health_response__descriptor;
 }
 static inline const ProtobufCMessageDescriptor *usher__orders__v1__order__wire_type(void) {
   return &usher__orders__v1__order__descriptor;
