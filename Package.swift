@@ -142,3 +142,8 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
 )
+
+// An image is built of what runs in it: the tests' folders are not there, and a change of them is no reason to build it.
+if Context.environment["USHER_WITHOUT_TESTS"] != nil {
+  package.targets.removeAll { $0.path?.hasPrefix("Tests/") ?? false }
+}

@@ -25,6 +25,8 @@ def halls(clerk, world):
     ("rows-of-columns.plist", [], None),
     ("pretix.json", [], None),
     ("areas.json", [], None),
+    ("flat.json", ["--price-unit", "minor"], None),
+    ("rows.json", [], None),
     ("characters.txt", [], None),
 ])
 def test_every_shape_comes_in(suite, clerk, world, name, options, seats):
