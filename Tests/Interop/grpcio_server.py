@@ -44,6 +44,7 @@ def who(request, context):
 
 
 def sleep(request, context):
+    print("sleep began", flush=True)
     ended = threading.Event()
     context.add_callback(ended.set)
     ended.wait(30)

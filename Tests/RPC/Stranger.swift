@@ -21,17 +21,22 @@ final class Stranger: Sendable {
     self.process = process
   }
 
-  /// Its next line; nil at the end of its output.
+  /// Its next line; nil at the end of its output. A test that takes too long ends the process.
   func line() async throws -> String? {
     let handle = output.fileHandleForReading
-    return await withCheckedContinuation { continuation in
-      Thread {
-        var line: [UInt8] = []
-        while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-          line.append(byte)
-        }
-        continuation.resume(returning: line.isEmpty ? nil : String(decoding: line, as: UTF8.self))
-      }.start()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread {
+          var line: [UInt8] = []
+          while let byte = handle.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+          }
+          continuation.resume(
+            returning: line.isEmpty ? nil : String(decoding: line, as: UTF8.self))
+        }.start()
+      }
+    } onCancel: {
+      process.terminate()
     }
   }
 

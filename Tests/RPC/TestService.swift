@@ -12,26 +12,35 @@ struct TestService: RPCService {
     >(([], []))
 
     func note(_ event: String) {
-      let ready = state.withLock { state in
-        state.events.append(event)
-        let ready = state.waiters.filter { $0.0 == event }
-        state.waiters.removeAll { $0.0 == event }
-        return ready.map(\.1)
-      }
-      for waiter in ready { waiter.resume() }
+      note(event, resuming: event)
     }
 
     var events: [String] { state.withLock { $0.events } }
 
+    /// Returns when the event has been noted, or the test has taken too long.
     func wait(for event: String) async {
-      await withCheckedContinuation { waiter in
-        let isThere = state.withLock { state in
-          if state.events.contains(event) { return true }
-          state.waiters.append((event, waiter))
-          return false
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiter in
+          let isThere = state.withLock { state in
+            if state.events.contains(event) || Task.isCancelled { return true }
+            state.waiters.append((event, waiter))
+            return false
+          }
+          if isThere { waiter.resume() }
         }
-        if isThere { waiter.resume() }
+      } onCancel: {
+        note("given up: \(event)", resuming: event)
       }
+    }
+
+    private func note(_ event: String, resuming awaited: String) {
+      let ready = state.withLock { state in
+        state.events.append(event)
+        let ready = state.waiters.filter { $0.0 == awaited }
+        state.waiters.removeAll { $0.0 == awaited }
+        return ready.map(\.1)
+      }
+      for waiter in ready { waiter.resume() }
     }
   }
 

@@ -11,8 +11,9 @@ final class ChannelCore: @unchecked Sendable {
   private var machine: ChannelMachine<ClientCall>
   private var connection: HTTP2ClientConnection?
   /// Calls for which the server has no stream left, in order.
-  private var crowded: [ClientCall] = []
+  private var crowded = Queue<ClientCall>()
   private var pause: ScheduledWork?
+  private var isShutDown = false
   private var random = SystemRandomNumberGenerator()
 
   init(configuration: ChannelConfiguration, loop: EventLoop) {
@@ -25,13 +26,11 @@ final class ChannelCore: @unchecked Sendable {
 
   /// A call wants to be sent.
   func arrived(_ call: ClientCall) {
-    if let connection, !connection.isDraining, crowded.isEmpty {
-      send(call, on: connection)
-    } else if connection?.isDraining == false {
-      crowd(call)
-    } else {
-      act(machine.arrived(call, waitsForReady: call.options.waitsForReady))
+    if let connection, connection.isDraining { lost(connection) }
+    guard let connection else {
+      return act(machine.arrived(call, waitsForReady: call.options.waitsForReady))
     }
+    if crowded.isEmpty { send(call, on: connection) } else { crowd(call) }
   }
 
   /// A call ended.
@@ -41,13 +40,12 @@ final class ChannelCore: @unchecked Sendable {
   }
 
   func shutDown() {
+    isShutDown = true
     let action = machine.shutDown()
     pause?.cancel()
     connection?.drain()
     connection = nil
-    let waiting = crowded
-    crowded = []
-    for call in waiting { call.fail(RPCError(.unavailable, "the channel is shut down")) }
+    for call in crowded.takeAll() { call.fail(RPCError(.unavailable, "the channel is shut down")) }
     act(action)
   }
 
@@ -84,12 +82,12 @@ final class ChannelCore: @unchecked Sendable {
         .unavailable, "cannot connect to \(configuration.target): \(error.message)")
       act(machine.connectFailed(reason, using: &random))
     case .success(let connection):
+      guard !isShutDown else { return connection.close() }
       connection.onDraining = { [weak self, weak connection] in self?.lost(connection) }
       connection.onClosed = { [weak self, weak connection] _ in self?.lost(connection) }
       connection.onCapacity = { [weak self, weak connection] in self?.hasCapacity(connection) }
       self.connection = connection
       act(machine.connected())
-      if self.connection == nil { connection.close() }
     }
   }
 
@@ -98,9 +96,7 @@ final class ChannelCore: @unchecked Sendable {
     guard let connection, connection === self.connection else { return }
     self.connection = nil
     act(machine.lost())
-    let waiting = crowded
-    crowded = []
-    for call in waiting { arrived(call) }
+    for call in crowded.takeAll() { arrived(call) }
   }
 
   private func send(_ call: ClientCall, on connection: HTTP2ClientConnection) {
@@ -122,13 +118,15 @@ final class ChannelCore: @unchecked Sendable {
       return call.fail(
         RPCError(.resourceExhausted, "\(crowded.count) calls wait for a stream of the connection"))
     }
-    crowded.append(call)
+    crowded.put(call)
   }
 
   private func hasCapacity(_ connection: HTTP2ClientConnection?) {
     guard let connection, connection === self.connection else { return }
-    let waiting = crowded
-    crowded = []
-    for call in waiting { arrived(call) }
+    while connection.activeStreams < connection.maximumStreams, !connection.isDraining,
+      let call = crowded.take()
+    {
+      send(call, on: connection)
+    }
   }
 }

@@ -18,7 +18,8 @@ public struct ResponseWriter<Message: WireMessage>: Sendable {
   }
 
   /// Sends one message. Waits while the client does not keep up, so that a slow reader slows its writer down and
-  /// memory stays bounded. Throws `CANCELLED` or `DEADLINE_EXCEEDED` once the call has ended.
+  /// memory stays bounded. Throws `CANCELLED` or `DEADLINE_EXCEEDED` once the call has ended, and after a task was
+  /// cancelled that waited here.
   public func write(_ message: Message) async throws(RPCError) {
     try await sink.write(MessageCoding.encode(message))
   }

@@ -197,7 +197,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
 extension ServerCall: ResponseSink {
   func write(_ message: MessageBytes) async throws(RPCError) {
-    if loop.isCurrent, outbox.isEmpty, stream.isWritable || machine.isOver {
+    if loop.isCurrent, canSendNow {
       if let error = sendNow(message) { throw error }
       return
     }
@@ -211,8 +211,12 @@ extension ServerCall: ResponseSink {
     if let error { throw error }
   }
 
+  private var canSendNow: Bool {
+    outbox.isEmpty && outbox.failure == nil && (stream.isWritable || machine.isOver)
+  }
+
   private func enqueue(_ message: MessageBytes, _ writer: MessageOutbox.Writer) {
-    if outbox.isEmpty, stream.isWritable || machine.isOver {
+    if canSendNow {
       writer.resume(returning: sendNow(message))
     } else {
       outbox.put(message, writer)

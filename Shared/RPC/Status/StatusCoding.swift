@@ -5,6 +5,11 @@ internal import Wire
 enum StatusCoding {
   private static let detailsField = "grpc-status-details-bin"
 
+  /// The most bytes of an error's message, and of its details together, that are sent: a block of fields has to stay
+  /// below the 8 KiB that peers accept.
+  private static let maximumMessageBytes = 1024
+  private static let maximumDetailsBytes = 3 * 1024
+
   /// What most calls end with.
   private static let success = HTTPFields(["grpc-status": "0"])
 
@@ -32,7 +37,7 @@ enum StatusCoding {
     fields.append("grpc-status", error.map { "\($0.code.rawValue)" } ?? "0")
     if let error {
       if !error.message.isEmpty {
-        fields.append("grpc-message", StatusMessageCoding.encode(error.message))
+        fields.append("grpc-message", StatusMessageCoding.encode(cut(error.message)))
       }
       if !error.details.isEmpty {
         fields.append(detailsField, Base64.encode(encodeDetails(of: error)))
@@ -55,12 +60,28 @@ enum StatusCoding {
     return status
   }
 
+  /// The details as `google.rpc.Status`; those at the end are left out if they do not fit.
   private static func encodeDetails(of error: RPCError) -> [UInt8] {
-    let status = GoogleRpc.Status(
-      code: Int32(error.code.rawValue), message: error.message,
+    var status = GoogleRpc.Status(
+      code: Int32(error.code.rawValue), message: cut(error.message),
       details: error.details.map { GoogleProtobuf.AnyMessage(typeUrl: $0.typeURL, value: $0.value) }
     )
-    return status.wireBytes(prefix: 0)
+    var bytes = status.wireBytes(prefix: 0)
+    while bytes.count > maximumDetailsBytes, !status.details.isEmpty {
+      status.details.removeLast()
+      bytes = status.wireBytes(prefix: 0)
+    }
+    return bytes
+  }
+
+  private static func cut(_ message: String) -> String {
+    guard message.utf8.count > maximumMessageBytes else { return message }
+    var text = ""
+    for character in message.unicodeScalars {
+      guard text.utf8.count + UTF8.width(character) <= maximumMessageBytes else { break }
+      text.unicodeScalars.append(character)
+    }
+    return text
   }
 
   /// Details are an extra: what cannot be read leaves the error without them.

@@ -3,8 +3,7 @@ struct MessageInbox {
   /// What a reader gets.
   typealias Outcome = Result<[UInt8]?, RPCError>
 
-  private var messages: [[UInt8]] = []
-  private var first = 0
+  private var messages = Queue<[UInt8]>()
   private var readers: [CheckedContinuation<Outcome, Never>] = []
   private var ending: RPCError??
 
@@ -15,7 +14,7 @@ struct MessageInbox {
       readers.removeFirst().resume(returning: .success(message))
       return true
     }
-    messages.append(message)
+    messages.put(message)
     return false
   }
 
@@ -23,10 +22,7 @@ struct MessageInbox {
   mutating func finish(_ error: RPCError?) {
     guard ending == nil || (ending == .some(nil) && error != nil) else { return }
     ending = .some(error)
-    if error != nil {
-      messages = []
-      first = 0
-    }
+    if error != nil { messages = Queue() }
     let waiting = readers
     readers = []
     for reader in waiting { reader.resume(returning: error.map { .failure($0) } ?? .success(nil)) }
@@ -34,26 +30,14 @@ struct MessageInbox {
 
   /// No more messages follow, badly; those that wait are still read before the error.
   mutating func finishAfterMessages(_ error: RPCError) {
-    guard first < messages.count else { return finish(error) }
+    guard !messages.isEmpty else { return finish(error) }
     guard ending == nil else { return }
     ending = .some(error)
   }
 
   /// The next message or the end, if there is one without waiting.
   mutating func take() -> Outcome? {
-    if first < messages.count {
-      let message = messages[first]
-      messages[first] = []
-      first += 1
-      if first == messages.count {
-        messages.removeAll(keepingCapacity: true)
-        first = 0
-      } else if first >= 64 {
-        messages.removeFirst(first)
-        first = 0
-      }
-      return .success(message)
-    }
+    if let message = messages.take() { return .success(message) }
     guard let ending else { return nil }
     return ending.map { .failure($0) } ?? .success(nil)
   }

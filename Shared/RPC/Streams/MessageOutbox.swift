@@ -3,37 +3,28 @@ struct MessageOutbox {
   /// Told with nil when the message is sent, with an error when it never will be.
   typealias Writer = CheckedContinuation<RPCError?, Never>
 
-  private var waiting: [(message: MessageBytes, writer: Writer)] = []
-  private var first = 0
+  private var waiting = Queue<(message: MessageBytes, writer: Writer)>()
+  /// Why nothing is sent any more.
+  private(set) var failure: RPCError?
 
   /// True if no message waits.
-  var isEmpty: Bool { first == waiting.count }
+  var isEmpty: Bool { waiting.isEmpty }
 
   /// Puts a message at the end.
   mutating func put(_ message: MessageBytes, _ writer: Writer) {
-    waiting.append((message, writer))
+    if let failure { return writer.resume(returning: failure) }
+    waiting.put((message, writer))
   }
 
   /// Takes the message that has waited longest.
   mutating func take() -> (message: MessageBytes, writer: Writer)? {
-    guard first < waiting.count else { return nil }
-    let next = waiting[first]
-    first += 1
-    if first == waiting.count {
-      waiting.removeAll(keepingCapacity: true)
-      first = 0
-    } else if first >= 64 {
-      waiting.removeFirst(first)
-      first = 0
-    }
-    return next
+    waiting.take()
   }
 
-  /// Nothing can be sent any more.
+  /// Nothing can be sent any more: neither what waits nor what comes.
   mutating func fail(_ error: RPCError) {
-    let failing = waiting[first...]
-    waiting = []
-    first = 0
-    for (_, writer) in failing { writer.resume(returning: error) }
+    guard failure == nil else { return }
+    failure = error
+    for (_, writer) in waiting.takeAll() { writer.resume(returning: error) }
   }
 }
