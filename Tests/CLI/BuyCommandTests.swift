@@ -88,28 +88,8 @@ import Testing
     #expect(run.gateway.transcript[3].contains(#""ticketType":"CHILD""#))
   }
 
-  @Test func aDeclinedPaymentGivesTheSeatsBack() async {
-    let run = scripted()
-    run.gateway.answer(
-      "POST /v1/orders/o1:pay",
-      """
-      {"error":{"code":400,"status":"FAILED_PRECONDITION","message":"the payment was declined","details":[
-      {"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"PAYMENT_DECLINED","domain":"usher"}]}}
-      """, status: 400)
-    run.gateway.answer("DELETE /v1/holds/h1", #"{"hold":{"id":"h1","state":"RELEASED"}}"#)
-    #expect(
-      await run(
-        "buy", "--showing", "s1", "--seats", "A-1,A-2", "--payment-token", "sandbox_decline") == 1)
-    #expect(run.gateway.transcript.last == "DELETE /v1/holds/h1")
-    #expect(run.output.last == "the seats were given back")
-    #expect(
-      run.complaints == [
-        "usher: the payment was declined (FAILED_PRECONDITION)", "  reason: PAYMENT_DECLINED",
-      ])
-  }
-
-  @Test(arguments: [("PAYMENT_TIMED_OUT", 400), ("", 500)])
-  func aPaymentWithoutAnEndKeepsTheSeats(_ reason: String, _ status: Int) async {
+  @Test(arguments: [("PAYMENT_DECLINED", 400), ("PAYMENT_TIMED_OUT", 400), ("", 500)])
+  func anOrderThatIsNotPaidKeepsItsSeats(_ reason: String, _ status: Int) async {
     let run = scripted()
     run.gateway.answer(
       "POST /v1/orders/o1:pay",
@@ -117,6 +97,27 @@ import Testing
       status: status)
     #expect(await run("buy", "--showing", "s1", "--seats", "A-1,A-2") == 1)
     #expect(run.gateway.transcript.last?.hasPrefix("POST /v1/orders/o1:pay") == true)
+    #expect(run.output.last == "the order o1 has the seats until it is paid or its time is over")
+    #expect(run.complaints == ["usher: m (X)", "  reason: \(reason)"])
+  }
+
+  @Test func seatsThatGetNoOrderAreGivenBack() async {
+    let run = ToolRun()
+    run.gateway.answer("GET /v1/showings/s1", Self.showing)
+    run.gateway.answer("POST /v1/sessions", Self.session)
+    run.gateway.answer("POST /v1/showings/s1/holds", Self.hold)
+    run.gateway.answer(
+      "POST /v1/orders",
+      """
+      {"error":{"code":400,"status":"FAILED_PRECONDITION","message":"not sold","details":[
+      {"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"NO_SUCH_PRICE","domain":"usher"}]}}
+      """, status: 400)
+    run.gateway.answer("DELETE /v1/holds/h1", #"{"hold":{"id":"h1","state":"RELEASED"}}"#)
+    #expect(await run("buy", "--showing", "s1", "--seats", "A-1,A-2") == 1)
+    #expect(run.gateway.transcript.last == "DELETE /v1/holds/h1")
+    #expect(run.output.last == "the seats were given back")
+    #expect(
+      run.complaints == ["usher: not sold (FAILED_PRECONDITION)", "  reason: NO_SUCH_PRICE"])
   }
 
   @Test func oneWayOfNamingSeatsIsNeeded() async {

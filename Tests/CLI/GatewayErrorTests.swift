@@ -12,7 +12,8 @@ import Testing
       {"error":{"code":409,"status":"ABORTED","message":"seats are not available","details":[
         {"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"SEAT_NOT_AVAILABLE",
          "domain":"usher","metadata":{"showing":"s1"}},
-        {"@type":"type.googleapis.com/usher.seating.v1.SeatRefusal","seatIds":["A-1","A-2"],"alternativeSeatIds":[]}]}}
+        {"@type":"type.googleapis.com/usher.seating.v1.SeatRefusal","reason":"REFUSAL_REASON_SEAT_NOT_AVAILABLE",
+         "seatIds":["A-1","A-2"],"alternativeSeatIds":[]}]}}
       """
     #expect(
       lines(json, status: 409) == [

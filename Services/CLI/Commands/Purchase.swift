@@ -31,12 +31,18 @@ struct Purchase {
     let hold = try await hold(seats, token)
     let order: OrdersV1.Order
     do {
-      order = try await pay(for: hold, token)
+      order = try await self.order(hold, token)
     } catch {
-      if isFinal(error) { await giveBack(hold, token) }
+      await giveBack(hold, token)
       throw error
     }
-    return Receipt(lines: lines(order, showing))
+    do {
+      return Receipt(lines: lines(try await pay(order, token), showing))
+    } catch {
+      // From here on the seats are the order's: paid, free again, or waiting for another try.
+      context.print("the order \(order.id) has the seats until it is paid or its time is over")
+      throw error
+    }
   }
 
   private func suggested(_ count: Int) async throws(GatewayError) -> [String] {
@@ -61,22 +67,28 @@ struct Purchase {
     return hold
   }
 
-  private func pay(
-    for hold: SeatingV1.Hold, _ token: String
+  private func order(
+    _ hold: SeatingV1.Hold, _ token: String
   ) async throws(GatewayError) -> OrdersV1.Order {
     let lines = hold.seatIds.map { OrdersV1.CreateOrderLine(seatId: $0, ticketType: ticketType) }
     let request = OrdersV1.CreateOrderRequest(
       requestId: context.newRequestId(), holdId: hold.id, holdToken: hold.token, lines: lines)
-    let made = try await gateway.call(
+    let order = try await gateway.call(
       OrdersV1.OrderServiceMethods.createOrder, request, token: token,
       as: OrdersV1.CreateOrderResponse.self
     ).order
-    guard let made else { throw .unreadable("it holds no order") }
-    context.print("order \(made.id): \(made.lines.count) tickets, \(made.total?.text ?? "-")")
-    let payment = OrdersV1.PayOrderRequest(
-      requestId: context.newRequestId(), orderId: made.id, paymentToken: paymentToken)
+    guard let order else { throw .unreadable("it holds no order") }
+    context.print("order \(order.id): \(order.lines.count) tickets, \(order.total?.text ?? "-")")
+    return order
+  }
+
+  private func pay(
+    _ order: OrdersV1.Order, _ token: String
+  ) async throws(GatewayError) -> OrdersV1.Order {
+    let request = OrdersV1.PayOrderRequest(
+      requestId: context.newRequestId(), orderId: order.id, paymentToken: paymentToken)
     let paid = try await gateway.call(
-      OrdersV1.OrderServiceMethods.payOrder, payment, token: token,
+      OrdersV1.OrderServiceMethods.payOrder, request, token: token,
       as: OrdersV1.PayOrderResponse.self
     ).order
     guard let paid else { throw .unreadable("it holds no order") }
@@ -84,12 +96,6 @@ struct Purchase {
       throw .unreadable("the order \(paid.id) is \(paid.state.protoName) after its payment")
     }
     return paid
-  }
-
-  /// Whether nothing was paid for sure, so that the seats may go back.
-  private func isFinal(_ error: any Error) -> Bool {
-    guard case .refused(let refusal)? = error as? GatewayError else { return false }
-    return refusal.httpStatus < 500 && refusal.reason != "PAYMENT_TIMED_OUT"
   }
 
   private func giveBack(_ hold: SeatingV1.Hold, _ token: String) async {

@@ -17,11 +17,6 @@ enum GatewayError: Error, Equatable {
     var status: String
     var message: String
     var details: [JSONValue] = []
-
-    /// The machine's word for the reason: `NO_SUCH_SEAT`; empty when there is none.
-    var reason: String {
-      details.lazy.compactMap { $0["reason"]?.text }.first ?? ""
-    }
   }
 
   /// The refusal in an answer that is not a success.
@@ -46,8 +41,18 @@ enum GatewayError: Error, Equatable {
       ["usher: the gateway's answer makes no sense: \(reason)"]
     case .refused(let refusal):
       ["usher: \(LayoutText.shortened(refusal.message, longest: 500)) (\(refusal.status))"]
-        + refusal.details.flatMap(Self.lines).map { "  " + LayoutText.shortened($0, longest: 500) }
+        + Self.lines(of: refusal.details)
     }
+  }
+
+  /// The facts of all details, each once.
+  private static func lines(of details: [JSONValue]) -> [String] {
+    var lines: [String] = []
+    for line in details.flatMap(Self.lines(of:)) {
+      let shown = "  " + LayoutText.shortened(line, longest: 500)
+      if !lines.contains(shown) { lines.append(shown) }
+    }
+    return lines
   }
 
   /// A detail's own words: a reason with what belongs to it, the faults of fields, or whatever it has.
@@ -61,7 +66,12 @@ enum GatewayError: Error, Equatable {
     var facts = detail.members
     for name in ["@type", "domain"] { facts[name] = nil }
     var lines: [String] = []
-    if let reason = facts.removeValue(forKey: "reason")?.text { lines.append("reason: \(reason)") }
+    if let reason = facts.removeValue(forKey: "reason")?.text {
+      // An enum's name, as one of the details has it, and the plain name are the same reason.
+      let prefix = "REFUSAL_REASON_"
+      lines.append(
+        "reason: \(reason.hasPrefix(prefix) ? reason.dropFirst(prefix.count) : reason[...])")
+    }
     for (name, value) in facts.sorted(by: { $0.key < $1.key }) where !value.shown.isEmpty {
       lines.append("\(name): \(value.shown)")
     }
