@@ -36,14 +36,14 @@ public struct ConnectionLimits: Sendable {
 ///
 /// Output is gathered: `write` anywhere in a round, and the bytes go to the socket at its end at the latest.
 public final class Connection: EndOfRound, LoopHandle {
-  enum Phase: Equatable {
+  enum Phase {
     case connecting
     case handshaking
     case open
     /// No more input is handed up; what is unsent is still written, then TCP is shut down.
-    case closing(ConnectionClosure)
+    case closing
     /// TCP is shut down for writing; waits for the peer's end.
-    case lingering(ConnectionClosure)
+    case lingering
     case closed
   }
 
@@ -66,6 +66,9 @@ public final class Connection: EndOfRound, LoopHandle {
   private var timeout: ScheduledWork?
   private var isDirty = false
   private var wasFull = false
+  /// Why it is being closed, while that takes its time.
+  private var reason = ConnectionClosure(.finished, "")
+  private var hadInput = false
 
   init(
     _ socket: Socket, remote: SocketAddress, phase: Phase, tls: TLSSession?,
@@ -121,7 +124,7 @@ public final class Connection: EndOfRound, LoopHandle {
       if !wasFull { handler?.prepareOutput() }
     }
     sendGathered()
-    if case .closing(let reason) = phase, socket.unsentBytes == 0 { shutDown(reason) }
+    if phase == .closing, socket.unsentBytes == 0 { shutDown() }
     wasFull = isOutputFull
   }
 
@@ -146,7 +149,7 @@ public final class Connection: EndOfRound, LoopHandle {
     guard status >= 0 else {
       return end(ConnectionClosure(.socketFailed, SocketError("write", status).description))
     }
-    if case .closing = phase { return markDirty() }
+    if phase == .closing { return markDirty() }
     guard wasFull, socket.unsentBytes <= limits.lowWater else { return }
     wasFull = false
     markDirty()
@@ -182,6 +185,7 @@ public final class Connection: EndOfRound, LoopHandle {
         unsafe handler?.received(bytes.bytes)
         return
       }
+      hadInput = true
       unsafe tls.withInput(bytes) {
         if phase == .handshaking { shakeHands(tls) }
         decrypt(tls)
@@ -194,7 +198,7 @@ public final class Connection: EndOfRound, LoopHandle {
 
   func receivedEnd(_ status: Int32) {
     switch phase {
-    case .lingering(let reason), .closing(let reason): end(reason)
+    case .lingering, .closing: end(reason)
     case .handshaking:
       let words = status == UV_EOF.rawValue ? "closed by the peer" : SocketError.describe(status)
       end(ConnectionClosure(.handshakeFailed, words))
@@ -255,6 +259,14 @@ public final class Connection: EndOfRound, LoopHandle {
     }
   }
 
+  /// Gives back memory that a silent connection doesn't need; to be called now and then.
+  ///
+  /// Doing that after each record instead would cost more than the encryption.
+  public func trim() {
+    if !hadInput, phase == .open { tls?.trim() }
+    hadInput = false
+  }
+
   // MARK: The end
 
   /// Ends it when all that was written is sent; what arrives from now on is dropped.
@@ -270,7 +282,8 @@ public final class Connection: EndOfRound, LoopHandle {
         tls.shutDown()
       }
       isReading = true
-      phase = .closing(reason)
+      self.reason = reason
+      phase = .closing
       timeout = loop.schedule(after: limits.lingerTimeout) { [unowned self] in timedOut() }
       markDirty()
     case .closing, .lingering, .closed: break
@@ -286,14 +299,14 @@ public final class Connection: EndOfRound, LoopHandle {
     end(ConnectionClosure(.aborted, "the loop ends"))
   }
 
-  private func shutDown(_ reason: ConnectionClosure) {
-    phase = .lingering(reason)
+  private func shutDown() {
+    phase = .lingering
     if !socket.shutDown() { end(reason) }
   }
 
   private func timedOut() {
     switch phase {
-    case .closing(let reason), .lingering(let reason): end(reason)
+    case .closing, .lingering: end(reason)
     case .connecting: end(ConnectionClosure(.timedOut, "connect \(remoteAddress)"))
     default:
       end(ConnectionClosure(.handshakeTimedOut, "no TLS after \(limits.handshakeTimeout)"))

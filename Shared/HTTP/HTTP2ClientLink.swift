@@ -124,7 +124,8 @@ final class HTTP2ClientLink: ConnectionHandler, HTTP2ClientEvents {
 
   private func tick() {
     let next = driver.tick(at: loop.now)
-    guard connection != nil else { return }
+    guard let connection else { return }
+    connection.trim()
     wake = loop.schedule(at: next) { [unowned self] in tick() }
   }
 }

@@ -19,19 +19,20 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   weak var clientEvents: (any HTTP2ClientEvents)?
   private(set) var ending: ConnectionClosure?
   let loop: EventLoop
-  private(set) var session: HTTP2Session! = nil
+  let session: HTTP2Session
   private let role: Role
   private let limits: HTTPLimits
   private let timeouts: HTTPTimeouts
   private let clock: () -> LoopInstant
 
-  private var streams: [Int32: HTTP2Stream] = [:]
+  private var streams = HTTP2StreamSet()
   private var writable: [HTTP2Stream] = []
   private var budget: ConductBudget
   private var drainState = HTTP2Drain()
   private var isPeerDraining = false
   private var pings = PingLog()
   private var isLost = false
+  private var isDirty = false
   private var goawayCode = HTTP2ErrorCode.noError
 
   private let started: LoopInstant
@@ -52,10 +53,16 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     lastTraffic = started
     budget = ConductBudget(at: started)
     let side: HTTP2Session.Side = if case .client = role { .client } else { .server }
-    session = HTTP2Session(side, limits: limits, events: self)
+    session = HTTP2Session(side, limits: limits)
+    unsafe session.events = self
   }
 
-  func markDirty() { onDirty() }
+  /// Asks to be called for output, once until there is none left.
+  func markDirty() {
+    guard !isDirty else { return }
+    isDirty = true
+    onDirty()
+  }
 
   /// The windows bound what comes.
   var wantsInput: Bool { true }
@@ -73,6 +80,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   func sendNext(_ write: (RawSpan) -> Void) -> Bool {
     guard !isLost, let bytes = unsafe session.nextOutput() else {
+      isDirty = false
       if ending == nil, !isLost, session.isOver { endByGoaway() }
       return false
     }
@@ -114,7 +122,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   func openedByPeer(_ id: Int32) -> HTTP2Stream {
     let stream = HTTP2Stream(id: id, connection: self, limits: limits)
-    streams[id] = stream
+    streams.insert(stream)
     return stream
   }
 
@@ -133,18 +141,18 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     guard streams.count < maximumStreams else {
       throw HTTPError(.tooManyStreams, "\(streams.count) streams are open")
     }
-    guard !head.method.isEmpty, !head.path.isEmpty, head.fields.isWellFormed,
-      HTTPFields(["m": head.method, "s": head.scheme, "a": head.authority, "p": head.path])
-        .isWellFormed
+    let pseudo: HTTPFields = [
+      "m": head.method, "s": head.scheme, "a": head.authority, "p": head.path,
+    ]
+    guard !head.method.isEmpty, !head.path.isEmpty, head.fields.isWellFormed, pseudo.isWellFormed
     else { throw HTTPError(.invalidHead, "\(head.method) \(head.path)") }
     let stream = HTTP2Stream(id: 0, connection: self, limits: limits)
     guard let id = session.submitRequest(head, end: end, for: stream) else {
       throw HTTPError(.draining, "no stream ids are left")
     }
     stream.id = id
-    stream.handler = handler
-    stream.sentRequestHead(end: end)
-    streams[id] = stream
+    stream.sentRequestHead(end: end, handler)
+    streams.insert(stream)
     markDirty()
     return stream
   }
@@ -153,7 +161,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   func streamClosed(_ stream: HTTP2Stream, _ code: HTTP2ErrorCode) {
     let wasFull = streams.count >= maximumStreams
-    streams[stream.id] = nil
+    streams.remove(stream)
     if streams.isEmpty { lastTraffic = clock() }
     stream.closed(code)
     if wasFull { clientEvents?.capacity() }
@@ -266,8 +274,6 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   func lost(_ reason: ConnectionClosure) {
     guard !isLost else { return }
     isLost = true
-    let streams = self.streams.values.sorted { $0.id < $1.id }
-    self.streams = [:]
-    for stream in streams { stream.finish(.connectionLost(reason)) }
+    for stream in streams.removeAll() { stream.finish(.connectionLost(reason)) }
   }
 }

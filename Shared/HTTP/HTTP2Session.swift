@@ -25,16 +25,15 @@ protocol HTTP2SessionEvents: AnyObject {
 
   let side: Side
   private let pointer: OpaquePointer
-  /// Set by the owner before anything is received.
-  unowned var events: any HTTP2SessionEvents
+  /// Who owns the session, and so outlives it; set before anything is received or sent.
+  unowned(unsafe) var events: (any HTTP2SessionEvents)?
   /// The stream whose header block arrives.
   var headStream: HTTP2Stream?
   /// nghttp2's words about the last thing that it found wrong.
   var complaint = ""
 
-  init(_ side: Side, limits: HTTPLimits, events: any HTTP2SessionEvents) {
+  init(_ side: Side, limits: HTTPLimits) {
     self.side = side
-    self.events = events
     var created: OpaquePointer?
     let status =
       side == .server

@@ -52,7 +52,7 @@ private func makeCallbacks() -> OpaquePointer {
     let session = unsafe session(data)
     if let stream = session.stream(id) {
       if session.headStream === stream { session.headStream = nil }
-      session.events.streamClosed(stream, HTTP2ErrorCode(rawValue: code))
+      unsafe session.events?.streamClosed(stream, HTTP2ErrorCode(rawValue: code))
     }
     return 0
   }
@@ -100,43 +100,42 @@ extension HTTP2Session {
   fileprivate func beganHeaders(_ frame: UnsafePointer<nghttp2_frame>) {
     let id = unsafe header(of: frame).stream_id
     if side == .server, unsafe usher_headers_category(frame) == NGHTTP2_HCAT_REQUEST.rawValue {
-      let opened = events.openedByPeer(id)
-      attach(opened, to: id)
-      headStream = opened
+      headStream = unsafe events?.openedByPeer(id)
+      if let headStream { attach(headStream, to: id) }
     } else {
       headStream = stream(id)
     }
     headStream?.beganHead()
-    events.headBegan()
+    unsafe events?.headBegan()
   }
 
   fileprivate func received(_ frame: UnsafePointer<nghttp2_frame>) {
     let header = unsafe header(of: frame)
     switch header.kind {
     case NGHTTP2_HEADERS:
-      events.headEnded()
+      unsafe events?.headEnded()
       headStream = nil
       stream(header.stream_id)?.receivedHead(end: header.endsStream)
     case NGHTTP2_DATA:
       if header.endsStream {
         stream(header.stream_id)?.receivedEnd(HTTPFields())
       } else if header.length == 0 {
-        events.counted(.emptyData)
+        unsafe events?.counted(.emptyData)
       }
-    case NGHTTP2_RST_STREAM: events.counted(.reset)
-    case NGHTTP2_PRIORITY: events.counted(.priority)
+    case NGHTTP2_RST_STREAM: unsafe events?.counted(.reset)
+    case NGHTTP2_PRIORITY: unsafe events?.counted(.priority)
     case NGHTTP2_SETTINGS:
       guard !header.isAcknowledgement else { return }
-      events.counted(.settings)
-      events.receivedSettings()
+      unsafe events?.counted(.settings)
+      unsafe events?.receivedSettings()
     case NGHTTP2_PING:
       if header.isAcknowledgement {
-        events.receivedPingAnswer(unsafe usher_ping_number(frame))
+        unsafe events?.receivedPingAnswer(unsafe usher_ping_number(frame))
       } else {
-        events.counted(.ping)
+        unsafe events?.counted(.ping)
       }
     case NGHTTP2_GOAWAY:
-      events.receivedGoaway(
+      unsafe events?.receivedGoaway(
         lastStream: unsafe usher_goaway_last_stream(frame),
         HTTP2ErrorCode(rawValue: unsafe usher_goaway_error(frame)))
     default: break
@@ -157,9 +156,9 @@ extension HTTP2Session {
     case NGHTTP2_HEADERS, NGHTTP2_DATA:
       if header.endsStream { stream(header.stream_id)?.sentEnd() }
     case NGHTTP2_RST_STREAM:
-      if stream(header.stream_id)?.wasResetByUs != true { events.counted(.provokedReset) }
+      if stream(header.stream_id)?.wasResetByUs != true { unsafe events?.counted(.provokedReset) }
     case NGHTTP2_GOAWAY:
-      events.sentGoaway(HTTP2ErrorCode(rawValue: unsafe usher_goaway_error(frame)))
+      unsafe events?.sentGoaway(HTTP2ErrorCode(rawValue: unsafe usher_goaway_error(frame)))
     default: break
     }
   }

@@ -4,9 +4,13 @@ internal import EventLoop
 final class HTTP2Stream: HTTPServerStreamTransport {
   /// Zero until the session has given it one.
   var id: Int32
+  /// Its place among the connection's open streams.
+  var position = -1
   /// Gone when the stream is closed.
   private var connection: HTTP2Connection?
-  var handler: (any HTTPStreamHandler)?
+  private var handler: (any HTTPStreamHandler)?
+  /// The same on a client, until the head has come.
+  private var headHandler: (any HTTPClientStreamHandler)?
   private var life = HTTPStreamLife()
   private var outbound: OutboundBody
   private var incoming: IncomingHead
@@ -36,7 +40,9 @@ final class HTTP2Stream: HTTPServerStreamTransport {
   var isWritable: Bool { !outbound.isFull && !life.isClosed }
 
   /// The request's head goes out together with the stream's creation.
-  func sentRequestHead(end: Bool) {
+  func sentRequestHead(end: Bool, _ handler: any HTTPClientStreamHandler) {
+    self.handler = handler
+    headHandler = handler
     _ = life.sendHead(end: end)
   }
 
@@ -98,7 +104,7 @@ final class HTTP2Stream: HTTPServerStreamTransport {
   // MARK: Receiving
 
   func beganHead() {
-    incoming = IncomingHead(limit: headLimit)
+    if !incoming.isUntouched { incoming = IncomingHead(limit: headLimit) }
   }
 
   func receivedField(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
@@ -130,7 +136,9 @@ final class HTTP2Stream: HTTPServerStreamTransport {
       if life.isClosed { handler = nil }
     case .client:
       guard !incoming.isTooLarge else { return reset(.enhanceYourCalm) }
-      (handler as? any HTTPClientStreamHandler)?.receivedHead(incoming.response)
+      let handler = headHandler
+      headHandler = nil
+      handler?.receivedHead(incoming.response)
     }
   }
 
@@ -179,6 +187,7 @@ final class HTTP2Stream: HTTPServerStreamTransport {
     connection = nil
     let handler = self.handler
     self.handler = nil
+    headHandler = nil
     handler?.closed(reason)
   }
 }

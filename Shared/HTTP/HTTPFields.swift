@@ -27,8 +27,9 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Adds a field at the end; the name is put into lower case.
   public mutating func append(_ name: String, _ value: String) {
+    reserve()
     let start = bytes.count
-    for byte in name.utf8 { bytes.append(byte.lowerCased) }
+    appendName(name)
     let nameEnd = bytes.count
     bytes.append(contentsOf: value.utf8)
     close(start: start, nameEnd: nameEnd)
@@ -36,8 +37,9 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Adds a field whose value is bytes.
   public mutating func append(_ name: String, bytes value: [UInt8]) {
+    reserve()
     let start = bytes.count
-    for byte in name.utf8 { bytes.append(byte.lowerCased) }
+    appendName(name)
     let nameEnd = bytes.count
     bytes.append(contentsOf: value)
     close(start: start, nameEnd: nameEnd)
@@ -54,6 +56,21 @@ public struct HTTPFields: Sendable, Sequence {
     let nameEnd = bytes.count
     unsafe bytes.append(contentsOf: value)
     close(start: start, nameEnd: nameEnd)
+  }
+
+  /// One allocation for what a small head needs.
+  private mutating func reserve() {
+    guard bytes.capacity == 0 else { return }
+    bytes.reserveCapacity(96)
+    entries.reserveCapacity(4)
+  }
+
+  private mutating func appendName(_ name: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: name.utf8)
+    for index in start..<bytes.count where (65...90).contains(bytes[index]) {
+      bytes[index] |= 0x20
+    }
   }
 
   private mutating func close(start: Int, nameEnd: Int) {
@@ -136,11 +153,6 @@ extension HTTPFields: Equatable {
   public static func == (left: HTTPFields, right: HTTPFields) -> Bool {
     left.count == right.count && zip(left, right).allSatisfy { $0 == $1 }
   }
-}
-
-extension UInt8 {
-  /// A to Z as a to z, anything else as it is.
-  var lowerCased: UInt8 { (65...90).contains(self) ? self | 0x20 : self }
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {

@@ -97,7 +97,8 @@ final class HTTPServerConnection: ConnectionHandler {
   private func tick() {
     guard let driver, let loop = connection?.loop else { return }
     let next = driver.tick(at: loop.now)
-    guard connection != nil else { return }
+    guard let connection else { return }
+    connection.trim()
     wake = loop.schedule(at: next) { [unowned self] in tick() }
   }
 

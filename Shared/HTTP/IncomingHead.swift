@@ -19,6 +19,8 @@ struct IncomingHead {
   /// Whether the limit was passed; the fields are not complete then.
   var isTooLarge: Bool { size > limit }
 
+  var isUntouched: Bool { size == 0 }
+
   mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
     size += name.count + value.count + 32
     guard !isTooLarge else { return }

@@ -17,10 +17,11 @@ struct OutboundBody {
 
   private let highWater: Int
   private let lowWater: Int
-  private var pieces: [[UInt8]] = []
-  /// The first piece that isn't used up, and how far into it.
-  private var index = 0
+  /// The piece that is being sent, how far into it, and what comes after it.
+  private var current: [UInt8] = []
   private var offset = 0
+  private var later: [[UInt8]] = []
+  private var laterIndex = 0
   private(set) var pendingBytes = 0
   private(set) var end: End?
   /// Above the high-water mark, and not yet below the low one again.
@@ -38,7 +39,12 @@ struct OutboundBody {
   mutating func append(_ bytes: [UInt8]) {
     precondition(end == nil, "the body has ended")
     guard !bytes.isEmpty else { return }
-    pieces.append(bytes)
+    if pendingBytes == 0 {
+      current = bytes
+      offset = 0
+    } else {
+      later.append(bytes)
+    }
     pendingBytes += bytes.count
     if pendingBytes >= highWater { isFull = true }
   }
@@ -53,14 +59,15 @@ struct OutboundBody {
     into buffer: UnsafeMutableRawBufferPointer
   ) -> (count: Int, rest: Rest, drained: Bool) {
     var count = 0
-    while index < pieces.count, count < buffer.count {
-      let taken = min(pieces[index].count - offset, buffer.count - count)
-      unsafe pieces[index].withUnsafeBytes { piece in
+    while count < min(buffer.count, pendingBytes) {
+      let taken = min(current.count - offset, buffer.count - count)
+      unsafe current.withUnsafeBytes { piece in
         unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
           .copyMemory(from: UnsafeRawBufferPointer(rebasing: piece[offset..<offset + taken]))
       }
       count += taken
-      advance(by: taken)
+      offset += taken
+      if offset == current.count { turnPage() }
     }
     pendingBytes -= count
     let drained = isFull && pendingBytes <= lowWater
@@ -74,18 +81,21 @@ struct OutboundBody {
     return .waiting
   }
 
-  private mutating func advance(by count: Int) {
-    offset += count
-    guard offset == pieces[index].count else { return }
+  private mutating func turnPage() {
     offset = 0
-    pieces[index] = []
-    index += 1
-    if index == pieces.count {
-      pieces.removeAll(keepingCapacity: true)
-      index = 0
-    } else if index >= 64 {
-      pieces.removeFirst(index)
-      index = 0
+    guard laterIndex < later.count else {
+      current = []
+      return
+    }
+    current = later[laterIndex]
+    later[laterIndex] = []
+    laterIndex += 1
+    if laterIndex == later.count {
+      later.removeAll(keepingCapacity: true)
+      laterIndex = 0
+    } else if laterIndex >= 64 {
+      later.removeFirst(laterIndex)
+      laterIndex = 0
     }
   }
 }

@@ -10,19 +10,20 @@ import Testing
     let order = await withCheckedContinuation { (done: CheckedContinuation<[Int], Never>) in
       loop.execute {
         let seen = Box<[Int]>([])
-        loop.schedule(after: .milliseconds(20)) { seen.value.append(3) }
+        loop.schedule(after: .milliseconds(20)) { seen.value.append(4) }
         loop.schedule(after: .milliseconds(2)) { seen.value.append(1) }
         let cancelled = loop.schedule(after: .milliseconds(5)) { seen.value.append(-1) }
-        loop.schedule(after: .milliseconds(10)) {
+        let now = loop.now
+        loop.schedule(at: now.advanced(by: .milliseconds(10))) {
           seen.value.append(2)
-          loop.schedule(after: .zero) { seen.value.append(4) }
+          loop.schedule(at: now.advanced(by: .milliseconds(11))) { seen.value.append(3) }
         }
         loop.schedule(after: .milliseconds(40)) { done.resume(returning: seen.value) }
         cancelled.cancel()
         #expect(!cancelled.isPending)
       }
     }
-    #expect(order == [1, 2, 4, 3])
+    #expect(order == [1, 2, 3, 4])
     await end(loop)
   }
 

@@ -91,7 +91,6 @@ int usher_ssl_ctx_set_min_version(SSL_CTX *context, int version) {
 }
 
 void usher_ssl_ctx_prepare(SSL_CTX *context) {
-  SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS);
   SSL_CTX_set_mode(context, SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
   SSL_CTX_set_options(context, SSL_OP_NO_COMPRESSION);
   SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
