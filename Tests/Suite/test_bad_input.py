@@ -259,7 +259,7 @@ def broken(change):
     (broken(lambda it: it["areas"][0].update(priceCategoryId="gold")), ["gold"]),
     (broken(lambda it: it["rows"][6]["seats"][0].update(pairSeatId="A1")), ["G1"]),
     (broken(lambda it: it["rows"][6]["seats"][0].pop("pairSeatId")), ["G1"]),
-    (broken(lambda it: it["rows"][0]["seats"][0]["position"].update(x=1.5)), ["A1"]),
+    (broken(lambda it: it["rows"][0]["seats"][0]["position"].update(x=1.5)), ["rows[0].seats[0].position.x"]),
     (broken(lambda it: it["rows"][0].update(seats=[])), []),
     (broken(lambda it: it.update(formatVersion=2)), []),
     (broken(lambda it: it.update(aspectRatio=0)), []),

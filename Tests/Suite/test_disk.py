@@ -10,7 +10,7 @@ from harness import stores
 from harness.gateway import Customer, operator
 from harness.suite import suite as running_suite
 from harness.waiting import until
-from harness.world import NextShowing, make_world, movie
+from harness.world import NextShowing, layout, make_world, movie
 
 pytestmark = pytest.mark.skipif(
     os.geteuid() != 0, reason="mounting a small tmpfs and ignoring file modes take root: full and read-only disks not tested")
@@ -44,7 +44,8 @@ def fill(suite):
 
 def test_a_full_disk(on_small_disk):
     suite = on_small_disk
-    showing = NextShowing(suite, make_world(suite))()
+    world = make_world(suite)
+    showing = NextShowing(suite, world)()
     customer, clerk = Customer(suite), operator(suite)
     order = customer.order_of(showing, ["A1"])
     waiting = customer.hold(showing, ["B1"]).expect()["hold"]
@@ -53,7 +54,7 @@ def test_a_full_disk(on_small_disk):
     refused = 0
     # SQLite has some room of its own in the files that are there; then every write is refused.
     for number in range(400):
-        answer = clerk.post("/v1/movies", {"movie": {**movie(), "title": f"{number} " + "x" * 3000}})
+        answer = clerk.post(f"/v1/cinemas/{world.cinema}/halls", {"name": f"Saal {number}", "layout": layout()})
         refused += answer.status != 200
         if answer.status != 200:
             assert answer.status in (429, 503, 507), answer.text

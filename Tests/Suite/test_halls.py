@@ -25,7 +25,7 @@ def halls(clerk, world):
     ("rows-of-columns.plist", [], None),
     ("pretix.json", [], None),
     ("areas.json", [], None),
-    ("flat.json", ["--price-unit", "minor"], None),
+    ("flat.json", ["--price-unit", "major"], None),
     ("rows.json", [], None),
     ("characters.txt", [], None),
 ])
