@@ -29,8 +29,9 @@ struct Gateway: Sendable {
     var bodyLimit: Int
   }
 
-  /// The most time that a call may take.
-  static let timeout = Duration.seconds(10)
+  /// The most time that a call may take: more than a payment provider that keeps silent costs the orders service, which
+  /// then still has to give the payment up before it can tell the customer.
+  static let timeout = Duration.seconds(25)
   /// The most bytes of an operator's body: the layout of the largest hall.
   static let operatorBodyBytes = 16 << 20
   /// The most bytes of anybody else's body.
