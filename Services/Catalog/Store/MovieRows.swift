@@ -21,16 +21,21 @@ extension Transaction {
 
   /// Movies by title in which each of `words` begins a word of some title: those of the page and one more.
   func movies(words: [String], _ page: Page) throws(SQLError) -> [CatalogV1.Movie] {
-    let hasWord =
-      " AND id IN (SELECT movie_id FROM movie_word WHERE word >= ? AND word < ?)"
     let rows = try query(
-      """
-      SELECT document FROM movie WHERE (sort_title, id) > (?, ?)\
-      \(String(repeating: hasWord, count: words.count)) ORDER BY sort_title, id LIMIT ?
-      """,
+      Self.moviesQuery(wordCount: words.count),
       page.textKeys
         // Everything that begins with the word is before the word with the last of all scalars.
         + words.flatMap { [.text($0), .text($0 + "\u{10ffff}")] } + [SQLValue(page.size + 1)])
     return try rows.map { row throws(SQLError) in try row.document("document") }
+  }
+
+  /// The statement for movies after a title and an id, with a range for each word and how many are wanted.
+  static func moviesQuery(wordCount: Int) -> String {
+    let hasWord = " AND id IN (SELECT movie_id FROM movie_word WHERE word >= ? AND word < ?)"
+    return """
+      SELECT document FROM movie
+      WHERE (sort_title, id) > (?, ?)\(String(repeating: hasWord, count: wordCount))
+      ORDER BY sort_title, id LIMIT ?
+      """
   }
 }

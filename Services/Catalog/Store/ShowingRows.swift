@@ -13,6 +13,18 @@ struct ShowingFilter: Equatable, Sendable {
   /// Date of the start in the cinema's zone, YYYY-MM-DD.
   var localDate: String?
   var movieId: String?
+
+  fileprivate var conditions: [String] {
+    [
+      cinemaId.map { _ in "showing.cinema_id = ?" }, localDate.map { _ in "local_date = ?" },
+      movieId.map { _ in "movie_id = ?" },
+    ].compactMap { $0 }
+  }
+
+  /// In the order of the conditions.
+  fileprivate var values: [String] {
+    [cinemaId, localDate, movieId].compactMap { $0 }
+  }
 }
 
 extension Transaction {
@@ -41,22 +53,19 @@ extension Transaction {
 
   /// Showings by start, without prices: those of the page and one more.
   func showings(_ filter: ShowingFilter, _ page: Page) throws -> [ShowingRow] {
-    var conditions = ["(start_ms, showing.id) > (?, ?)"]
-    var values = try page.startKeys()
-    for (column, value) in [
-      ("showing.cinema_id", filter.cinemaId), ("local_date", filter.localDate),
-      ("movie_id", filter.movieId),
-    ] {
-      guard let value else { continue }
-      conditions.append("\(column) = ?")
-      values.append(.text(value))
-    }
+    let filters = filter.values.map(SQLValue.text)
     let rows = try query(
-      """
-      SELECT \(Self.columns) \(Self.tables) WHERE \(conditions.joined(separator: " AND "))
-      ORDER BY start_ms, showing.id LIMIT ?
-      """, values + [SQLValue(page.size + 1)])
+      Self.showingsQuery(filter), try page.startKeys() + filters + [SQLValue(page.size + 1)])
     return try rows.map { try showingRow($0, hasOffer: false) }
+  }
+
+  /// The statement for showings after a start and an id, with the filter's values and how many are wanted.
+  static func showingsQuery(_ filter: ShowingFilter) -> String {
+    """
+    SELECT \(columns) \(tables)
+    WHERE (start_ms, showing.id) > (?, ?)\(filter.conditions.map { " AND \($0)" }.joined())
+    ORDER BY start_ms, showing.id LIMIT ?
+    """
   }
 
   /// The first showing that takes the hall at some moment of `use`: both are half-open intervals of

@@ -27,6 +27,7 @@ public final class ServiceContext: Sendable {
   private struct Kept {
     var preparations: [@Sendable () async throws -> Void] = []
     var background: [@Sendable () async -> Void] = []
+    var drainNotices: [@Sendable () -> Void] = []
     var endings: [@Sendable () async -> Void] = []
     var contexts: [TLSContext] = []
   }
@@ -91,6 +92,12 @@ public final class ServiceContext: Sendable {
     kept.withLock { $0.background.append(work) }
   }
 
+  /// Something to be told when the service is asked to end, before it waits for the running calls: long streams
+  /// should end by themselves then.
+  public func whenDraining(_ notice: @escaping @Sendable () -> Void) {
+    kept.withLock { $0.drainNotices.append(notice) }
+  }
+
   /// Something to be closed when the calls have ended; the last one that was named is the first.
   public func atEnd(_ work: @escaping @Sendable () async -> Void) {
     kept.withLock { $0.endings.append(work) }
@@ -110,6 +117,8 @@ public final class ServiceContext: Sendable {
   var preparations: [@Sendable () async throws -> Void] { kept.withLock { $0.preparations } }
 
   var background: [@Sendable () async -> Void] { kept.withLock { $0.background } }
+
+  var drainNotices: [@Sendable () -> Void] { kept.withLock { $0.drainNotices } }
 
   var endings: [@Sendable () async -> Void] { kept.withLock { $0.endings.reversed() } }
 

@@ -6,9 +6,9 @@ import Telemetry
 /// Runs one server from the start to the end of the process: does what its `Lifecycle` says, on the loop.
 actor ServiceProcess {
   /// How long calls may go on after the first signal.
-  private static let drainTime = Duration.seconds(10)
-  /// How long the whole ending may take.
-  private static let endTime = Duration.seconds(15)
+  private static let drainTime = Duration.seconds(7)
+  /// How long the whole ending may take: less than the 10 s after which container engines kill.
+  private static let endTime = Duration.seconds(9)
 
   private let context: ServiceContext
   private let server: any ServiceServer
@@ -82,6 +82,7 @@ actor ServiceProcess {
   private func drain() {
     context.logger.info("stopping: running calls may end")
     limitEnding()
+    for notice in context.drainNotices { notice() }
     Task(executorPreference: context.loop) { await self.endCalls() }
   }
 
