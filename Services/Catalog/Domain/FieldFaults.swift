@@ -37,6 +37,11 @@ struct FieldFaults: Equatable {
     }
   }
 
+  /// Counts faults that somebody else found and did not list.
+  mutating func addUnlisted(_ count: Int) {
+    further += count
+  }
+
   /// Checks a text's length in bytes of UTF-8, and that it can be shown on one line.
   mutating func check(_ text: String, _ field: @autoclosure () -> String, bytes: ClosedRange<Int>) {
     let count = text.utf8.count

@@ -13,7 +13,7 @@ enum HallRules {
     if let layout = request.layout {
       let found = layout.faults()
       for fault in found.list { faults.add("layout.\(fault.place)", fault.reason) }
-      if found.further > 0 { faults.add("layout", "has \(found.further) more faults") }
+      faults.addUnlisted(found.further)
     } else {
       faults.add("layout", "is missing")
     }
