@@ -11,6 +11,7 @@ import Testing
     var area: Int32?
     var adjacency = Adjacency.none
     var needed = false
+    var most: Int32 = 6
     var testDescription: String { title }
   }
 
@@ -42,6 +43,10 @@ import Testing
       title: "two blocks rather than three nearer ones",
       hall: ["___xxxx", "___xxxx", "_x_x_xx", "_x_x_xx"], count: 5, best: [1, 2, 7, 8, 9]),
     Case(
+      title: "two blocks rather than three nearer ones that keep pairs whole",
+      hall: ["____x___xxx", "xxxxxxxxxxx", "()()x____x_"], count: 7,
+      best: [0, 1, 2, 3, 5, 6, 7], most: 7),
+    Case(
       title: "one row only", hall: ["__x_", "__xx"], count: 3, best: [0, 1, 3],
       adjacency: .sameRow),
     Case(
@@ -71,7 +76,8 @@ import Testing
   @Test(arguments: cases)
   func `the best seats are found`(_ example: Case) throws {
     let picture = try PlanPicture(example.hall, areas: example.areas)
-    let rules = try #require(SelectionRules(adjacency: example.adjacency))
+    let rules = try #require(
+      SelectionRules(mostSeats: example.most, adjacency: example.adjacency))
     let context = SelectionContext(
       plan: picture.plan, rules: rules, states: picture.states, companionsReleased: false)
     let wish = SeatWish(

@@ -96,4 +96,49 @@ import Testing
       }
     }
   }
+
+  /// A snapshot of a row of ten, by hand: sequence number 9, no disabled seats, these holds.
+  static func snapshot(claiming: [[UInt8]], ended: [[UInt8]] = []) -> [UInt8] {
+    [1, 10, 9, 0, UInt8(claiming.count)] + claiming.joined() + [UInt8(ended.count)]
+      + ended.joined()
+  }
+
+  /// A hold of one seat, made at 0 and over at 1.
+  static func hold(_ number: UInt8, _ state: UInt8, seat: UInt8, flags: UInt8 = 0) -> [UInt8] {
+    [number, state, flags, 1, 97, 1, seat + 1, 0, 1] + (flags & 2 == 0 ? [] : [1, 98])
+  }
+
+  static let contradictions: [(String, [UInt8])] = [
+    ("not in order", snapshot(claiming: [hold(2, 1, seat: 0), hold(1, 1, seat: 1)])),
+    ("twice", snapshot(claiming: [hold(1, 1, seat: 0), hold(1, 1, seat: 1)])),
+    ("one seat for two", snapshot(claiming: [hold(1, 1, seat: 0), hold(2, 1, seat: 0)])),
+    ("a number of the future", snapshot(claiming: [hold(10, 1, seat: 0)])),
+    ("the number 0", snapshot(claiming: [hold(0, 1, seat: 0)])),
+    ("no such seat", snapshot(claiming: [hold(1, 1, seat: 10)])),
+    ("ended but claiming", snapshot(claiming: [hold(1, 4, seat: 0)])),
+    ("claiming but ended", snapshot(claiming: [], ended: [hold(1, 1, seat: 0)])),
+    ("ended twice", snapshot(claiming: [], ended: [hold(1, 4, seat: 0), hold(1, 5, seat: 0)])),
+    ("active for an order", snapshot(claiming: [hold(1, 1, seat: 0, flags: 2)])),
+    ("paid without an order", snapshot(claiming: [hold(1, 2, seat: 0)])),
+  ]
+
+  @Test(arguments: contradictions)
+  func `a snapshot that contradicts itself is refused`(what: String, bytes: [UInt8]) throws {
+    let book = try BookUnderTest().book
+    #expect(throws: SeatCodingFault.inconsistent, "\(what)") {
+      try SeatBook(snapshot: bytes, plan: book.plan, terms: book.terms)
+    }
+  }
+
+  @Test func `a snapshot by hand is read`() throws {
+    let bytes = Self.snapshot(
+      claiming: [Self.hold(1, 1, seat: 0), Self.hold(2, 2, seat: 1, flags: 2)],
+      ended: [Self.hold(4, 5, seat: 0), Self.hold(3, 4, seat: 0, flags: 1)])
+    let empty = try BookUnderTest().book
+    let book = try SeatBook(snapshot: bytes, plan: empty.plan, terms: empty.terms)
+    #expect(book.states.prefix(3) == [.locked, .pending, .available])
+    #expect(book.hold(2)?.order == key("b"))
+    #expect(book.hold(3)?.leavesLoneSeat == true)
+    #expect(book.snapshot() == bytes)
+  }
 }

@@ -153,6 +153,9 @@ import Testing
       title: "a companion is lone after its release", hall: ["xwc___"], seats: [1],
       lone: .refuse, needed: true, released: true),
     Case(
+      title: "the alternative to a wheelchair space is one", hall: ["_w___", "w____"], seats: [1],
+      lone: .refuse, needed: true, refusal: refused(.loneSeat, [0], instead: [5])),
+    Case(
       title: "the alternative keeps to the rules", hall: ["_____", "___|__"], seats: [1, 2, 3],
       adjacency: .contiguous, lone: .refuse,
       refusal: refused(.loneSeat, [0, 4], instead: [0, 1, 2])),
