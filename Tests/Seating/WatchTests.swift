@@ -125,6 +125,17 @@ import Testing
     #expect(await world.engine.watcherCount == 0)
   }
 
+  @Test func `a service that stops ends all watches`() async throws {
+    let world = try await SeatingWorld()
+    let watcher = try await world.engine.watch("s1", since: 0)
+    _ = await world.engine.nextEvent(of: watcher)
+    async let waiting = world.engine.nextEvent(of: watcher)
+    while await !world.engine.waits(watcher) { await Task.yield() }
+    await world.engine.endAllWatches()
+    #expect(await waiting == nil)
+    #expect(await world.engine.watcherCount == 0)
+  }
+
   @Test func `watchers are bounded`() async throws {
     let world = try await SeatingWorld(configuration: SeatingConfiguration(mostWatchers: 2))
     for _ in 0..<2 { _ = try await world.engine.watch("s1", since: 0) }

@@ -62,6 +62,11 @@ extension SeatingEngine {
     for watcher in followers[showingID] ?? [] { unwatch(watcher) }
   }
 
+  /// Ends every watch: the service stops.
+  func endAllWatches() {
+    for watcher in watchers.keys { unwatch(watcher) }
+  }
+
   /// Tells the watchers of a showing what has changed.
   func publish(_ changes: [SeatChange], of inventory: Inventory) {
     if changes.isEmpty { return }
