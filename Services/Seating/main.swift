@@ -22,7 +22,7 @@ exit(
       executor: context.loop)
     context.beforeListening { _ = try await engine.tokens() }
     context.inBackground { await engine.keepTime() }
-    context.whenDraining { await engine.endAllWatches() }
+    context.whenDraining { Task { await engine.endAllWatches() } }
     context.atEnd {
       await engine.waitUntilIdle()
       await database.close()
