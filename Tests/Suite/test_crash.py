@@ -9,7 +9,7 @@ import time
 import pytest
 
 from harness import stores
-from harness.gateway import Customer
+from harness.gateway import Customer, new_id
 from harness.suite import SERVICES
 from harness.suite import suite as running_suite
 from harness.waiting import patiently, until
@@ -36,6 +36,12 @@ class Crashing:
         self.suite.start(*services)
         # The others notice in their own time that their connections are gone; all are of use again.
         self.suite.processes("wait")
+
+    def order_of(self, customer, showing, seats):
+        """An order that awaits its payment, made with a patience that a crash just before may ask for."""
+        hold_id, order_id = new_id(), new_id()
+        hold = patiently(lambda: customer.hold(showing, seats, request_id=hold_id))["hold"]
+        return patiently(lambda: customer.order(hold, request_id=order_id))["order"]
 
     def at_rest(self, order, seconds=60):
         """The order's row once nothing of its purchase is under way."""
@@ -78,7 +84,7 @@ def test_between_any_two_calls(crashing, service):
 def test_while_the_provider_keeps_us_waiting(crashing, service):
     """The payment's authorisation is under way, written down and unanswered, when the service dies."""
     customer = Customer(crashing.suite)
-    order = customer.order_of(crashing.showing(), ["B1", "B2"])
+    order = crashing.order_of(customer, crashing.showing(), ["B1", "B2"])
     answers = []
 
     def pay():
@@ -108,7 +114,7 @@ def test_at_any_moment_of_a_payment(crashing, service):
     chance = random.Random(f"{SEED} {service}")
     for number in range(6):
         customer = Customer(crashing.suite)
-        order = customer.order_of(crashing.showing(), ["C1", "C2", "C3"])
+        order = crashing.order_of(customer, crashing.showing(), ["C1", "C2", "C3"])
         answers = []
 
         def pay(customer=customer, order=order, answers=answers):
@@ -135,7 +141,7 @@ def test_everything_at_once(crashing):
     chance = random.Random(f"{SEED} all")
     customers = [Customer(crashing.suite) for _ in range(6)]
     showing = crashing.showing()
-    orders = [customer.order_of(showing, [f"{row}1", f"{row}2"]) for customer, row in zip(customers, "ABCDEF")]
+    orders = [crashing.order_of(customer, showing, [f"{row}1", f"{row}2"]) for customer, row in zip(customers, "ABCDEF")]
     told = {}
 
     def pay(customer, order):

@@ -13,5 +13,8 @@ def until(look, good, seconds):
 
 
 def patiently(ask, seconds=30):
-    """An answer after a crash: a caller tries again while a service is coming back."""
-    return until(ask, lambda answer: answer.status not in (503, 504), seconds).expect()
+    """An answer after a crash: a caller tries again while a service is coming back, and when a payment was given up
+    because of that."""
+    def told(answer):
+        return answer.status not in (503, 504) and not (answer.status == 409 and answer.reason == "PAYMENT_TIMED_OUT")
+    return until(ask, told, seconds).expect()
