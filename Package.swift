@@ -135,7 +135,9 @@ let package = Package(
       ]),
     tests(of: "Orders", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(of: "SandboxPayments", with: ["Contracts", "RPC", "SQL", "Telemetry"]),
-    tests(of: "Gateway", with: ["Contracts", "HTTP", "RPC"]),
+    tests(
+      of: "Gateway",
+      with: ["Contracts", "Crypto", "EventLoop", "HTTP", "RPC", "Telemetry", "Wire", "WireJSON"]),
     tests(
       of: "CLI", with: ["Contracts", "EventLoop", "HTTP", "HallLayout", "TestCertificates"]),
   ],
