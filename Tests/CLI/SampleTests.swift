@@ -89,6 +89,23 @@ import Testing
     #expect(first.gateway.transcript == second.gateway.transcript)
   }
 
+  @Test func anothersShowingInTheHallIsNoFailure() async {
+    let run = emptyCatalog()
+    // The first showing is made; every other one is refused.
+    run.gateway.answer(
+      "POST /v1/showings",
+      """
+      {"error":{"code":400,"status":"FAILED_PRECONDITION","message":"the hall is taken","details":[
+      {"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"SHOWING_OVERLAP","domain":"usher"}]}}
+      """, status: 400)
+    #expect(await run("sample", "load") == 0)
+    #expect(
+      Array(run.output.suffix(2)) == [
+        "showings 1 made, 0 there already",
+        "         45 left out: somebody else's showing takes the hall",
+      ])
+  }
+
   @Test func whatIsThereIsNotMadeAgain() async {
     let run = ToolRun(now: Self.now)
     run.gateway.answer(

@@ -19,6 +19,12 @@ enum GatewayError: Error, Equatable {
     var details: [JSONValue] = []
   }
 
+  /// The machine's word for the reason of a refusal: `NO_SUCH_SEAT`; nil when there is none.
+  var reason: String? {
+    guard case .refused(let refusal) = self else { return nil }
+    return refusal.details.lazy.compactMap { $0["reason"]?.text }.first
+  }
+
   /// The refusal in an answer that is not a success.
   static func refusal(in response: GatewayResponse) -> GatewayError {
     guard let root = try? JSONDecoder().decode(JSONValue.self, from: Data(response.body)),

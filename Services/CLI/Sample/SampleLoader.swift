@@ -24,6 +24,9 @@ struct SampleLoader {
     lines.append("prices   \(table.id) \"\(table.name)\"")
     let count = try await showings(cinema, halls, movies, table)
     lines.append("showings \(count.made) made, \(count.found) there already")
+    if count.taken > 0 {
+      lines.append("         \(count.taken) left out: somebody else's showing takes the hall")
+    }
     return lines
   }
 
@@ -91,12 +94,12 @@ struct SampleLoader {
   private func showings(
     _ cinema: CatalogV1.Cinema, _ halls: [CatalogV1.Hall], _ movies: [CatalogV1.Movie],
     _ table: CatalogV1.PriceTable
-  ) async throws -> (made: Int, found: Int) {
+  ) async throws -> (made: Int, found: Int, taken: Int) {
     let clock = try CinemaClock(cinema.timeZone)
     let there = Set(
       try await gateway.showings(CatalogV1.ListShowingsRequest(cinemaId: cinema.id))
         .map { "\($0.hallId) \($0.startTime?.seconds ?? 0)" })
-    var (made, found) = (0, 0)
+    var (made, found, taken) = (0, 0, 0)
     for start in try starts(clock) {
       let hall = halls[start.slot.hall]
       if there.contains("\(hall.id) \(start.seconds)") {
@@ -109,12 +112,22 @@ struct SampleLoader {
         startTime: GoogleProtobuf.Timestamp(seconds: start.seconds),
         language: start.slot.language, format: "2D",
         cleaningMinutes: SampleCinema.cleaningMinutes)
+      if try await make(request) { made += 1 } else { taken += 1 }
+    }
+    return (made, found, taken)
+  }
+
+  /// False when another showing takes the hall at that time: somebody works with the sample cinema.
+  private func make(_ request: CatalogV1.CreateShowingRequest) async throws(GatewayError) -> Bool {
+    do throws(GatewayError) {
       _ = try await gateway.call(
         CatalogV1.CatalogServiceMethods.createShowing, request, token: operatorKey,
         as: CatalogV1.CreateShowingResponse.self)
-      made += 1
+      return true
+    } catch {
+      guard error.reason == "SHOWING_OVERLAP" else { throw error }
+      return false
     }
-    return (made, found)
   }
 
   /// Every slot from now on, on the cinema's clock.
