@@ -59,7 +59,11 @@ final class HTTP2ClientLink: ConnectionHandler, HTTP2ClientEvents {
   func prepareOutput() {
     guard let connection else { return }
     while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
-    if let reason = driver.ending, !connection.isOutputFull { connection.close(reason) }
+    if let reason = driver.ending, !connection.isOutputFull {
+      connection.close(reason)
+      // The socket may take a while to close; work for the peer ends now.
+      driver.lost(reason)
+    }
   }
 
   func outputDrained() {}

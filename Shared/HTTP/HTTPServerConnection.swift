@@ -70,7 +70,11 @@ final class HTTPServerConnection: ConnectionHandler {
   func prepareOutput() {
     guard let connection, let driver else { return }
     while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
-    if let reason = driver.ending, !connection.isOutputFull { connection.close(reason) }
+    if let reason = driver.ending, !connection.isOutputFull {
+      connection.close(reason)
+      // The socket may take a while to close; work for the peer ends now.
+      driver.lost(reason)
+    }
     regulate()
   }
 

@@ -1,5 +1,6 @@
 import EventLoop
 import Foundation
+import Glibc
 import TestCertificates
 import Testing
 
@@ -153,6 +154,39 @@ import Testing
     await end(server)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `whoever is cut off has his work cancelled at once`() async throws {
+    var configuration = try configuration()
+    configuration.timeouts.progress = .milliseconds(30)
+    configuration.connectionLimits.lingerTimeout = .seconds(600)
+    let held = Held()
+    let server = HTTPServer(loops: [loop], configuration: configuration, acceptor: held)
+    let port = try await server.start()
+    // A client that neither reads nor closes: stopped in the middle of its request.
+    let curl = Process()
+    curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
+    curl.arguments = [
+      "-sS", "--http2", "--cacert", authority.certificate, "https://localhost:\(port)/held",
+    ]
+    curl.standardError = FileHandle.nullDevice
+    try curl.run()
+    let handler = await held.handler
+    kill(curl.processIdentifier, SIGSTOP)
+    let closure = await withCheckedContinuation {
+      (done: CheckedContinuation<HTTPStreamClosure?, Never>) in
+      loop.execute {
+        guard handler.value.closure == nil else {
+          return done.resume(returning: handler.value.closure)
+        }
+        handler.value.onClosed = { done.resume(returning: handler.value.closure) }
+      }
+    }
+    #expect(closure == .connectionLost(ConnectionClosure(.timedOut, "no progress")))
+    kill(curl.processIdentifier, SIGKILL)
+    curl.waitUntilExit()
+    await end(server)
+  }
+
   @Test func `what outlasts the drain is cut off`() async throws {
     let held = Held()
     let server = HTTPServer(loops: [loop], configuration: try configuration(), acceptor: held)
@@ -281,6 +315,7 @@ extension RecordingHandler {
 private final class Held: HTTPRequestAcceptor {
   private let streams: AsyncStream<LoopBound<HTTPServerStream>>
   private let continuation: AsyncStream<LoopBound<HTTPServerStream>>.Continuation
+  private let first = OnLoop(RecordingHandler())
 
   init() {
     (streams, continuation) = AsyncStream.makeStream()
@@ -293,8 +328,25 @@ private final class Held: HTTPRequestAcceptor {
     }
   }
 
+  /// The handler of the first request.
+  var handler: LoopBound<RecordingHandler> {
+    get async {
+      let stream = await stream
+      return await stream.loop.perform { LoopBound(self.first.value, on: stream.loop) }
+    }
+  }
+
   func accept(_ head: HTTPRequestHead, on stream: HTTPServerStream) -> any HTTPStreamHandler {
     continuation.yield(LoopBound(stream, on: stream.loop))
-    return RecordingHandler()
+    return first.value
+  }
+}
+
+/// `@unchecked Sendable` is safe because a test opens it on one loop only.
+private struct OnLoop<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 }
