@@ -52,7 +52,7 @@ extension SeatingV1 {
   /// stream.
   ///
   /// A refusal carries a `google.rpc.ErrorInfo` (domain "usher", `reason` the name of a
-  /// RefusalReason) and a `SeatRefusal` with the seats.
+  /// RefusalReason without its prefix: "SEAT_NOT_AVAILABLE") and a `SeatRefusal` with the seats.
   ///
   /// A hold is used by its owner (the session that made it) or by whoever knows its token, given as
   /// metadata (gateway: header) `usher-hold-token`.
