@@ -112,9 +112,8 @@ import Wire
   }
 
   @Test(arguments: [
-    "text/plain", "application/x-www-form-urlencoded", "application/json; charset=iso-8859-1",
-    "application/jsonp", "",
-    "application/json; charset=utf-8; x=y",
+    "text/plain", "multipart/form-data; boundary=x", "application/json; charset=iso-8859-1",
+    "application/jsonp", "", "application/json; charset=utf-8; x=y",
   ])
   func bodiesOfOtherTypes(type: String) async throws {
     let test = try GatewayUnderTest()
@@ -125,12 +124,18 @@ import Wire
 
   @Test(arguments: [
     "application/json", "Application/JSON", "application/json;charset=UTF-8",
-    "application/json; charset=\"utf-8\"",
+    "application/json; charset=\"utf-8\"", "application/x-www-form-urlencoded",
   ])
   func bodiesOfTheRightType(type: String) async throws {
     let test = try GatewayUnderTest()
     #expect(
       await test.send("POST", "/v1/sessions", "{}", fields: ["content-type": type]).status == 200)
+  }
+
+  @Test func anUntypedBodyIsJSON() async throws {
+    let test = try GatewayUnderTest()
+    #expect(await test.send("POST", "/v1/sessions", "{}", type: nil).status == 200)
+    #expect(await test.send("POST", "/v1/sessions", "a=b", type: nil).status == 400)
   }
 
   @Test func encodedBodiesAreRefused() async throws {

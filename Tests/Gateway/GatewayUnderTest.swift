@@ -39,20 +39,21 @@ struct GatewayUnderTest {
   /// What a request is answered.
   func send(
     _ method: String, _ path: String, _ body: String? = nil, token: String? = nil,
-    fields: KeyValuePairs<String, String> = [:]
+    type: String? = "application/json", fields: KeyValuePairs<String, String> = [:]
   ) async -> Answer {
-    await send(method, path, bytes: body.map { Array($0.utf8) }, token: token, fields: fields)
+    await send(
+      method, path, bytes: body.map { Array($0.utf8) }, token: token, type: type, fields: fields)
   }
 
   /// The same with a body that may be no text.
   func send(
     _ method: String, _ path: String, bytes: [UInt8]?, token: String? = nil,
-    fields: KeyValuePairs<String, String> = [:]
+    type: String? = "application/json", fields: KeyValuePairs<String, String> = [:]
   ) async -> Answer {
     var all = HTTPFields(fields)
     if let token { all.append("authorization", "Bearer \(token)") }
     if let bytes {
-      if !all.contains("content-type") { all.append("content-type", "application/json") }
+      if let type, !all.contains("content-type") { all.append("content-type", type) }
       all.append("content-length", String(bytes.count))
     }
     let head = HTTPRequestHead(method: method, authority: "localhost", path: path, fields: all)
