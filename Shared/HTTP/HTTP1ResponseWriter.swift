@@ -66,11 +66,11 @@ struct HTTP1ResponseWriter {
 
   private static func append(_ fields: HTTPFields, to bytes: inout [UInt8]) {
     for entry in fields.entries {
-      let start = Int(entry.start)
-      let split = start + Int(entry.nameCount)
+      let start = entry.start
+      let split = start + entry.nameCount
       bytes += fields.bytes[start..<split]
       bytes += [58, 32]
-      bytes += fields.bytes[split..<split + Int(entry.valueCount)]
+      bytes += fields.bytes[split..<split + entry.valueCount]
       bytes += [13, 10]
     }
     bytes += [13, 10]

@@ -1,15 +1,40 @@
 /// Header or trailer fields in the order they came, names in lower case.
 ///
-/// All bytes lie in one buffer. Values are bytes; as text they are read as UTF-8 with damaged parts replaced.
+/// Everything lies in one buffer: for each field the lengths of its name and its value, four bytes each, and
+/// then both. Values are bytes; as text they are read as UTF-8 with damaged parts replaced.
 public struct HTTPFields: Sendable, Sequence {
-  struct Entry: Sendable {
-    var start: UInt32
-    var nameCount: UInt32
-    var valueCount: UInt32
+  /// Where a field's name begins, and how long name and value are; the value follows the name.
+  struct Entry {
+    var start: Int
+    var nameCount: Int
+    var valueCount: Int
   }
 
-  var bytes: [UInt8] = []
-  var entries: [Entry] = []
+  /// The fields' places, found by going through the buffer.
+  struct Entries: Sequence, IteratorProtocol {
+    let bytes: [UInt8]
+    var position = 0
+
+    mutating func next() -> Entry? {
+      guard position < bytes.count else { return nil }
+      let counts = unsafe bytes[position..<position + HTTPFields.prefix].withUnsafeBytes { prefix in
+        unsafe prefix.loadUnaligned(as: (UInt32, UInt32).self)
+      }
+      let entry = Entry(
+        start: position + HTTPFields.prefix, nameCount: Int(counts.0), valueCount: Int(counts.1))
+      position = entry.start + entry.nameCount + entry.valueCount
+      return entry
+    }
+  }
+
+  /// Bytes of the two lengths before each field.
+  private static let prefix = 8
+
+  private(set) var bytes: [UInt8] = []
+  /// How many fields there are.
+  public private(set) var count = 0
+
+  var entries: Entries { Entries(bytes: bytes) }
 
   /// No fields.
   public init() {}
@@ -19,16 +44,14 @@ public struct HTTPFields: Sendable, Sequence {
     for (name, value) in fields { append(name, value) }
   }
 
-  public var count: Int { entries.count }
-  public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
   /// What HTTP/2 counts against a header list's limit: name, value, and 32 bytes for each field.
-  public var listSize: Int { bytes.count + 32 * entries.count }
+  public var listSize: Int { bytes.count + (32 - Self.prefix) * count }
 
   /// Adds a field at the end; the name is put into lower case.
   public mutating func append(_ name: String, _ value: String) {
-    reserve()
-    let start = bytes.count
+    let start = open(reserving: 96)
     appendName(name)
     let nameEnd = bytes.count
     bytes.append(contentsOf: value.utf8)
@@ -37,8 +60,7 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Adds a field whose value is bytes.
   public mutating func append(_ name: String, bytes value: [UInt8]) {
-    reserve()
-    let start = bytes.count
+    let start = open(reserving: 96)
     appendName(name)
     let nameEnd = bytes.count
     bytes.append(contentsOf: value)
@@ -47,22 +69,18 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Adds a field from a library's memory; the name is in lower case already.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
-    if bytes.capacity == 0 {
-      bytes.reserveCapacity(256)
-      entries.reserveCapacity(12)
-    }
-    let start = bytes.count
+    let start = open(reserving: 320)
     unsafe bytes.append(contentsOf: name)
     let nameEnd = bytes.count
     unsafe bytes.append(contentsOf: value)
     close(start: start, nameEnd: nameEnd)
   }
 
-  /// One allocation for what a small head needs.
-  private mutating func reserve() {
-    guard bytes.capacity == 0 else { return }
-    bytes.reserveCapacity(96)
-    entries.reserveCapacity(4)
+  /// Makes room for a field's lengths, and at first for what a usual head needs; returns where the name begins.
+  private mutating func open(reserving capacity: Int) -> Int {
+    if bytes.isEmpty { bytes.reserveCapacity(capacity) }
+    for _ in 0..<Self.prefix { bytes.append(0) }
+    return bytes.count
   }
 
   private mutating func appendName(_ name: String) {
@@ -73,11 +91,21 @@ public struct HTTPFields: Sendable, Sequence {
     }
   }
 
+  /// Writes down the lengths.
   private mutating func close(start: Int, nameEnd: Int) {
-    entries.append(
-      Entry(
-        start: UInt32(start), nameCount: UInt32(nameEnd - start),
-        valueCount: UInt32(bytes.count - nameEnd)))
+    let counts = (
+      UInt32(truncatingIfNeeded: nameEnd - start), UInt32(truncatingIfNeeded: bytes.count - nameEnd)
+    )
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: counts.0, toByteOffset: start - Self.prefix, as: UInt32.self)
+      unsafe bytes.storeBytes(of: counts.1, toByteOffset: start - 4, as: UInt32.self)
+    }
+    count += 1
+  }
+
+  mutating func append(contentsOf other: HTTPFields) {
+    bytes.append(contentsOf: other.bytes)
+    count += other.count
   }
 
   /// The first value under `name` (lower case), as text.
@@ -110,12 +138,19 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Takes all fields `name` (lower case) out.
   public mutating func removeAll(_ name: String) {
-    entries = entries.filter { !isNamed(name, $0) }
+    guard contains(name) else { return }
+    var rest = HTTPFields()
+    for entry in entries where !isNamed(name, entry) {
+      let end = entry.start + entry.nameCount + entry.valueCount
+      rest.bytes += bytes[(entry.start - Self.prefix)..<end]
+      rest.count += 1
+    }
+    self = rest
   }
 
   private func isNamed(_ name: String, _ entry: Entry) -> Bool {
-    guard Int(entry.nameCount) == name.utf8.count else { return false }
-    var index = Int(entry.start)
+    guard entry.nameCount == name.utf8.count else { return false }
+    var index = entry.start
     for byte in name.utf8 {
       guard bytes[index] == byte else { return false }
       index += 1
@@ -124,8 +159,8 @@ public struct HTTPFields: Sendable, Sequence {
   }
 
   private func valueRange(_ entry: Entry) -> Range<Int> {
-    let start = Int(entry.start) + Int(entry.nameCount)
-    return start..<start + Int(entry.valueCount)
+    let start = entry.start + entry.nameCount
+    return start..<start + entry.valueCount
   }
 
   private func text(_ entry: Entry) -> String {
@@ -135,25 +170,19 @@ public struct HTTPFields: Sendable, Sequence {
   /// Goes through the fields in their order.
   public struct Iterator: IteratorProtocol {
     let fields: HTTPFields
-    var position = 0
+    var entries: Entries
 
     public mutating func next() -> (name: String, value: String)? {
-      guard position < fields.entries.count else { return nil }
-      let entry = fields.entries[position]
-      position += 1
-      let name = fields.bytes[Int(entry.start)..<Int(entry.start) + Int(entry.nameCount)]
+      guard let entry = entries.next() else { return nil }
+      let name = fields.bytes[entry.start..<entry.start + entry.nameCount]
       return (String(decoding: name, as: UTF8.self), fields.text(entry))
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(fields: self) }
+  public func makeIterator() -> Iterator { Iterator(fields: self, entries: entries) }
 }
 
-extension HTTPFields: Equatable {
-  public static func == (left: HTTPFields, right: HTTPFields) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { $0 == $1 }
-  }
-}
+extension HTTPFields: Equatable {}
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
   /// The given fields in their order; names are put into lower case.

@@ -1,34 +1,25 @@
 internal import CNGHTTP2
 
 extension HTTPFields {
-  mutating func append(contentsOf other: HTTPFields) {
-    let shift = UInt32(bytes.count)
-    bytes.append(contentsOf: other.bytes)
-    for var entry in other.entries {
-      entry.start += shift
-      entries.append(entry)
-    }
-  }
-
   /// The fields in nghttp2's form, after `:status` if there is one. nghttp2 copies what it is given.
   func withFields<Result>(
     status: Int?, _ body: (UnsafePointer<nghttp2_nv>, Int) -> Result
   ) -> Result {
     let extra = status == nil ? 0 : 1
     return unsafe withUnsafeTemporaryAllocation(
-      of: nghttp2_nv.self, capacity: entries.count + extra + 1
+      of: nghttp2_nv.self, capacity: count + extra + 1
     ) { vectors in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         var next = extra
         for entry in entries {
-          let start = Int(entry.start)
-          let split = start + Int(entry.nameCount)
+          let start = entry.start
+          let split = start + entry.nameCount
           // Offsets, not element addresses: an empty value at the end has no element.
           let base = bytes.baseAddress!
           unsafe vectors.initializeElement(
             at: next,
             to: usher_field(
-              base + start, Int(entry.nameCount), base + split, Int(entry.valueCount)))
+              base + start, entry.nameCount, base + split, entry.valueCount))
           next += 1
         }
         guard let status else { return unsafe body(UnsafePointer(vectors.baseAddress!), next) }
@@ -45,11 +36,11 @@ extension HTTPFields {
   var isWellFormed: Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       entries.allSatisfy { entry in
-        let name = unsafe bytes.baseAddress! + Int(entry.start)
-        let value = unsafe name + Int(entry.nameCount)
-        return unsafe nghttp2_check_header_name(name, Int(entry.nameCount)) != 0
+        let name = unsafe bytes.baseAddress! + entry.start
+        let value = unsafe name + entry.nameCount
+        return unsafe nghttp2_check_header_name(name, entry.nameCount) != 0
           && name.pointee != UInt8(ascii: ":")
-          && nghttp2_check_header_value_rfc9113(value, Int(entry.valueCount)) != 0
+          && nghttp2_check_header_value_rfc9113(value, entry.valueCount) != 0
       }
     }
   }
