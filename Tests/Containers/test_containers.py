@@ -94,7 +94,7 @@ def composed(tmp_path_factory):
         try:
             composed("up", "--detach")
             (composed.folder / "ca.pem").write_text(composed("exec", "-T", "gateway", "cat", "/identity/ca.pem"))
-            composed("run", "--rm", "cli", "sample", "load")
+            composed("--profile", "tools", "run", "--rm", "cli", "sample", "load")
             yield composed
         finally:
             logs = composed("logs", check=False)
