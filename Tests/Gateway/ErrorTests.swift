@@ -47,6 +47,14 @@ import Wire
     )
   }
 
+  @Test func addressesStayInside() async throws {
+    let test = try GatewayUnderTest()
+    test.channel.fail(method, RPCError(.unavailable, "127.0.0.1:8445: connection refused"))
+    let answer = await test.send("GET", path)
+    #expect(answer.status == 503)
+    #expect(try answer.error().message == "a service cannot be reached now")
+  }
+
   @Test func anAnswerThatIsNoMessageIsOurFault() async throws {
     let test = try GatewayUnderTest()
     test.channel.answer(method, bytes: [10, 5, 0xff])

@@ -47,6 +47,20 @@ private typealias Kinds = KindsV1.Kinds
     #expect(json == #"{"any":{"@type":"a/b.C","value":"AQL/"}}"#)
   }
 
+  @Test func anAnyIsLookedForWhereTheOutermostMessageComesFrom() throws {
+    let refusal = SeatingV1.SeatRefusal(seatIds: ["A1"])
+    let any = GoogleProtobuf.AnyMessage(
+      typeUrl: "x/usher.seating.v1.SeatRefusal", value: refusal.wireBytes())
+    // The module Wire does not know the contracts' types, whoever has asked first.
+    #expect(throws: JSONError.self) { try WireJSON.encode(any) }
+    let options = JSONEncodingOptions(includesDefaults: false)
+    let error = GatewayV1.ErrorResponse(error: .init(details: [any]))
+    #expect(
+      String(decoding: try WireJSON.encode(error, options: options), as: UTF8.self)
+        == #"{"error":{"details":[{"@type":"x/usher.seating.v1.SeatRefusal","seatIds":["A1"]}]}}"#)
+    #expect(throws: JSONError.self) { try WireJSON.encode(any) }
+  }
+
   @Test func oneFieldAlone() throws {
     let type = JSONType(SeatingV1.HoldSeatsResponse.wireType)
     let set = SeatingV1.HoldSeatsResponse(hold: .init(id: "h1")).wireBytes()

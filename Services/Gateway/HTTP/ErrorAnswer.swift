@@ -14,6 +14,10 @@ enum ErrorAnswer {
       message = "something went wrong here"
       details = []
     }
+    if error.code == .unavailable, details.isEmpty {
+      // From the transport: it names addresses.
+      message = "a service cannot be reached now"
+    }
     let body = GatewayV1.ErrorBody(
       code: Int32(status), status: error.code.name, message: message,
       details: details.map { .init(typeUrl: $0.typeURL, value: $0.value) })

@@ -1,4 +1,6 @@
+import CProtobufC
 package import CWire
+import Glibc
 
 /// One module's messages, and what protobuf-c's descriptors leave out about them.
 ///
@@ -25,7 +27,13 @@ public struct WireModule: @unchecked Sendable {
 
   /// The message of a full name, also from the modules that this one imports.
   public func type(named name: String) -> WireType? {
-    types.first { $0.name == name } ?? imports.lazy.compactMap { $0.type(named: name) }.first
+    for index in 0..<(unsafe table.pointee.n_messages) {
+      guard let descriptor = unsafe table.pointee.messages[index] else { continue }
+      if unsafe strcmp(descriptor.pointee.name, name) == 0 {
+        return unsafe WireType(descriptor, in: self)
+      }
+    }
+    return imports.lazy.compactMap { $0.type(named: name) }.first
   }
 
   /// The proto files, imported modules' first.

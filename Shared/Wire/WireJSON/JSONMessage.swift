@@ -40,7 +40,7 @@ public struct JSONMessage: ~Copyable {
   ) throws(JSONError) {
     guard json.count <= options.bytes else { throw JSONError("the text is too large") }
     try unsafe json.span.bytes.withUnsafeBytes { text throws(JSONError) in
-      var reader = unsafe JSONReader(text, arena: arena, options: options)
+      var reader = unsafe JSONReader(text, module: type.type.module, arena: arena, options: options)
       try body(&reader, message, type)
     }
   }
@@ -57,7 +57,8 @@ public struct JSONMessage: ~Copyable {
 
   private mutating func setValue(_ path: JSONFieldPath, _ text: String) throws(JSONError) {
     let reader = unsafe JSONReader(
-      UnsafeRawBufferPointer(start: nil, count: 0), arena: arena, options: options)
+      UnsafeRawBufferPointer(start: nil, count: 0), module: type.type.module, arena: arena,
+      options: options)
     var address = unsafe message.address
     for index in unsafe path.fields.indices.dropLast() {
       let field = unsafe path.fields[index]

@@ -34,7 +34,7 @@ public struct JSONType: @unchecked Sendable {
   ) throws(JSONError) -> [UInt8] {
     let arena = WireArena(limit: limits.memory)
     let message = try decode(bytes, limits, arena)
-    var writer = JSONWriter(options: options, arena: arena)
+    var writer = JSONWriter(options: options, module: type.module, arena: arena)
     guard let field = unsafe field(named: name) else { throw JSONError("no such field", at: name) }
     try unsafe writer.soleField(message.address, field)
     return writer.out.bytes
@@ -54,7 +54,7 @@ public struct JSONType: @unchecked Sendable {
     let arena = WireArena(limit: options.memory)
     let message = arena.make(type)
     try unsafe json.span.bytes.withUnsafeBytes { text throws(JSONError) in
-      var reader = unsafe JSONReader(text, arena: arena, options: options)
+      var reader = unsafe JSONReader(text, module: type.module, arena: arena, options: options)
       try unsafe reader.document(into: message.address, plan)
     }
     return body(message)
@@ -63,7 +63,7 @@ public struct JSONType: @unchecked Sendable {
   func encode(
     _ message: WireStruct, in arena: WireArena, _ options: JSONEncodingOptions
   ) throws(JSONError) -> [UInt8] {
-    var writer = JSONWriter(options: options, arena: arena)
+    var writer = JSONWriter(options: options, module: type.module, arena: arena)
     try unsafe writer.message(message.address, plan, depth: 1)
     return writer.out.bytes
   }

@@ -28,8 +28,6 @@ enum WellKnown: UInt8 {
 @safe
 struct MessagePlan {
   let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
-  /// Where types are looked for that an Any names.
-  let module: WireModule
   let wellKnown: WellKnown
   /// By number.
   let fields: UnsafeBufferPointer<FieldPlan>

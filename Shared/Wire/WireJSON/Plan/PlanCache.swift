@@ -37,14 +37,12 @@ enum PlanCache {
 @safe
 private struct PlanBuilder {
   private(set) var plans: [UnsafeRawPointer: UnsafePointer<MessagePlan>]
-  private let module: WireModule
   private var mapEntries: Set<UnsafeRawPointer> = unsafe []
   private var jsonNames: [UnsafeRawPointer: [UInt32: String]] = unsafe [:]
   private var enums: [UnsafeRawPointer: UnsafePointer<EnumPlan>] = unsafe [:]
 
   init(module: WireModule, known: [UnsafeRawPointer: UnsafePointer<MessagePlan>]) {
     unsafe plans = known
-    self.module = module
     collect(module)
   }
 
@@ -81,7 +79,7 @@ private struct PlanBuilder {
     }
     unsafe plan.initialize(
       to: MessagePlan(
-        descriptor: descriptor, module: module,
+        descriptor: descriptor,
         wellKnown: WellKnown(String(cString: descriptor.pointee.name)),
         fields: UnsafeBufferPointer(fields), names: NameTable(names + protoNames)))
     return unsafe UnsafePointer(plan)

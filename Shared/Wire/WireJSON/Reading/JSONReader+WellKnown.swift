@@ -88,7 +88,7 @@ extension JSONReader {
       }
       return
     }
-    guard let type = unsafe AnyTypes.type(of: url, in: plan.pointee.module) else {
+    guard let type = AnyTypes.type(of: url, in: module) else {
       throw JSONError("the type '\(url.prefix(128))' is not known", at: "@type")
     }
     scanner.rewind(to: start)

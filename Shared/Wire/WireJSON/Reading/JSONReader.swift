@@ -8,8 +8,14 @@ struct JSONReader {
   var scanner: JSONScanner
   let arena: WireArena
   let options: JSONDecodingOptions
+  /// Where the types are looked for that an Any names: what the outermost message's module knows.
+  let module: WireModule
 
-  init(_ text: UnsafeRawBufferPointer, arena: WireArena, options: JSONDecodingOptions) {
+  init(
+    _ text: UnsafeRawBufferPointer, module: WireModule, arena: WireArena,
+    options: JSONDecodingOptions
+  ) {
+    self.module = module
     scanner = unsafe JSONScanner(text, arena: arena)
     self.arena = arena
     self.options = options

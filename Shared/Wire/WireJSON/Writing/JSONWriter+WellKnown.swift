@@ -86,7 +86,7 @@ extension JSONWriter {
     var quoted = url
     quoted.withUTF8 { unsafe out.appendQuoted(UnsafeRawBufferPointer($0)) }
     let bytes = unsafe UnsafeRawBufferPointer(start: any.value.data, count: any.value.len)
-    guard let type = unsafe AnyTypes.type(of: url, in: plan.pointee.module) else {
+    guard let type = AnyTypes.type(of: url, in: module) else {
       guard options.allowsUnknownAny else {
         throw JSONError("the type '\(url.prefix(128))' is not known")
       }

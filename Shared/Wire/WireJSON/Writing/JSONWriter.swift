@@ -9,11 +9,14 @@ struct JSONWriter: ~Copyable {
 
   var out = JSONBuffer()
   let options: JSONEncodingOptions
+  /// Where the types are looked for that an Any names: what the outermost message's module knows.
+  let module: WireModule
   /// Keeps the messages alive that are unpacked on the way, from an Any.
   let arena: WireArena
 
-  init(options: JSONEncodingOptions, arena: WireArena) {
+  init(options: JSONEncodingOptions, module: WireModule, arena: WireArena) {
     self.options = options
+    self.module = module
     self.arena = arena
   }
 
