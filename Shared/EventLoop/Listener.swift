@@ -19,9 +19,12 @@ public protocol ListenerDelegate: AnyObject {
   private var isClosed = false
 
   /// Starts to listen. On the loop.
+  ///
+  /// - Parameter sharesPort: Whether other listeners of this user may listen there too; then the system deals the
+  ///   connections out. Otherwise a port in use is an error.
   public init(
     on address: SocketAddress, tls: TLSContext?, limits: ConnectionLimits = ConnectionLimits(),
-    loop: EventLoop, delegate: any ListenerDelegate
+    sharesPort: Bool = false, loop: EventLoop, delegate: any ListenerDelegate
   ) throws(SocketError) {
     loop.preconditionCurrent()
     self.loop = loop
@@ -29,7 +32,8 @@ public protocol ListenerDelegate: AnyObject {
     self.limits = limits
     self.delegate = delegate
     let operation = "listen on \(address)"
-    let descriptor = unsafe address.withSockaddr { unsafe usher_bind_tcp($0, 1) } ?? -EINVAL
+    let descriptor =
+      unsafe address.withSockaddr { unsafe usher_bind_tcp($0, sharesPort ? 1 : 0) } ?? -EINVAL
     guard descriptor >= 0 else { throw SocketError(operation, descriptor) }
     unsafe tcp = .allocate(capacity: 1)
     unsafe require(uv_tcp_init(loop.core.uv, tcp))

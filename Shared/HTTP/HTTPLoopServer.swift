@@ -17,10 +17,10 @@ final class HTTPLoopServer: ListenerDelegate {
     self.loop = loop
   }
 
-  func listen(on address: SocketAddress) throws(SocketError) -> UInt16 {
+  func listen(on address: SocketAddress, sharesPort: Bool) throws(SocketError) -> UInt16 {
     let listener = try Listener(
-      on: address, tls: configuration.tls, limits: configuration.connectionLimits, loop: loop,
-      delegate: self)
+      on: address, tls: configuration.tls, limits: configuration.connectionLimits,
+      sharesPort: sharesPort, loop: loop, delegate: self)
     self.listener = listener
     return listener.address.port
   }

@@ -34,10 +34,10 @@ public final class HTTPServer: Sendable {
   private func listen(
     on address: SocketAddress, _ loop: EventLoop
   ) async -> Result<UInt16, SocketError> {
-    await loop.perform { [configuration, acceptor] in
+    await loop.perform { [configuration, acceptor, sharesPort = loops.count > 1] in
       let part = HTTPLoopServer(configuration, acceptor: acceptor, loop: loop)
       return Result { () throws(SocketError) in
-        let port = try part.listen(on: address)
+        let port = try part.listen(on: address, sharesPort: sharesPort)
         self.parts.withLock { $0.append(LoopBound(part, on: loop)) }
         return port
       }

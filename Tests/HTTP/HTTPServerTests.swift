@@ -220,6 +220,23 @@ import Testing
     await end(server)
   }
 
+  @Test func `a port in use is told, and loops of one server share theirs`() async throws {
+    let second = EventLoop(name: "second")
+    second.start()
+    let server = HTTPServer(
+      loops: [loop], configuration: try configuration(), acceptor: Echo())
+    var taken = try configuration()
+    taken.address = SocketAddress(host: "127.0.0.1", port: try await server.start())!
+    let late = HTTPServer(loops: [second], configuration: taken, acceptor: Echo())
+    await #expect(throws: SocketError.self) { try await late.start() }
+    let shared = HTTPServer(
+      loops: [loop, second], configuration: try configuration(), acceptor: Echo())
+    _ = try await shared.start()
+    await shared.close()
+    second.stop()
+    await end(server)
+  }
+
   @Test func `a name without address and a port without server are told apart`() async throws {
     let tls = try clientTLS()
     for (address, code) in [
