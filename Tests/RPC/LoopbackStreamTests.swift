@@ -31,6 +31,19 @@ import Wire
     await server.stop()
   }
 
+  /// The stream tells that it takes more when all has been sent, also the end.
+  @Test func theEndOfALargeRequestIsSentOnce() async throws {
+    let server = try await TestServer.start()
+    let chat: BidirectionalCall<Bytes, Bytes> = try server.channel().bidirectional(
+      TestService.chat, CallOptions())
+    let message = Bytes(value: [UInt8](repeating: 3, count: 200_000))
+    try await chat.requests.write(message)
+    chat.requests.finish()
+    #expect(try await chat.responses.next() == message)
+    #expect(try await chat.responses.next() == nil)
+    await server.stop()
+  }
+
   @Test func anErrorAfterTheMessages() async throws {
     let server = try await TestServer.start()
     let reader: ResponseReader<Number> = try server.channel().serverStreaming(

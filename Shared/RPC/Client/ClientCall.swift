@@ -25,6 +25,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private var inbox = MessageInbox()
   private var outbox = MessageOutbox()
   private var hasFinishedSending = false
+  /// The end of the request has gone to the stream; a request that is alone carries it itself.
+  private var hasSentEnd = false
   private var timer: ScheduledWork?
   private var head: Result<Metadata, RPCError>?
   private var headReaders: [CheckedContinuation<Result<Metadata, RPCError>, Never>] = []
@@ -48,6 +50,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     self.machine = ClientCallMachine(kind: method.kind, canBeSentAgain: request != nil)
     self.deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
     self.hasFinishedSending = request != nil
+    self.hasSentEnd = request != nil
   }
 
   var isOver: Bool { machine.isOver }
@@ -137,7 +140,10 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
       stream.sendBody(message.framed, end: false)
       writer.resume(returning: nil)
     }
-    if outbox.isEmpty && hasFinishedSending && request == nil { stream.sendBody([], end: true) }
+    if outbox.isEmpty, hasFinishedSending, !hasSentEnd {
+      hasSentEnd = true
+      stream.sendBody([], end: true)
+    }
   }
 
   func closed(_ reason: HTTPStreamClosure) {
