@@ -17,7 +17,7 @@ internal import Glibc
   let output = OutputBuffer()
   private var isAwake = false
   private var armed: LoopInstant?
-  private var isClosed = false
+  private(set) var isClosed = false
 
   init() {
     ignoreBrokenPipes()

@@ -2,7 +2,8 @@ internal import CUV
 internal import Glibc
 
 extension EventLoop {
-  /// The addresses of a host, in the resolver's order; a numeric one is taken as it is. On the loop.
+  /// The addresses of a host, in the resolver's order; a numeric one is taken as it is. On the loop. A loop that ends
+  /// before there is an answer gives an error, as nothing can be opened on it any more.
   public func resolve(
     _ host: String, port: UInt16,
     _ completion: @escaping (Result<[SocketAddress], SocketError>) -> Void
@@ -11,8 +12,8 @@ extension EventLoop {
     if let address = SocketAddress(host: host, port: port) {
       return later { completion(.success([address])) }
     }
-    let query = AddressQuery(host, port, completion)
-    let status = query.start(on: core)
+    let query = AddressQuery(host, port, on: core, completion)
+    let status = query.start()
     if status < 0 { later { completion(.failure(SocketError("resolve \(host)", status))) } }
   }
 }
@@ -21,13 +22,15 @@ extension EventLoop {
 @safe private final class AddressQuery {
   private let host: String
   private let port: UInt16
+  private let core: LoopCore
   private let completion: (Result<[SocketAddress], SocketError>) -> Void
   private let request = UnsafeMutablePointer<uv_getaddrinfo_t>.allocate(capacity: 1)
 
   init(
-    _ host: String, _ port: UInt16,
+    _ host: String, _ port: UInt16, on core: LoopCore,
     _ completion: @escaping (Result<[SocketAddress], SocketError>) -> Void
   ) {
+    self.core = core
     self.host = host
     self.port = port
     self.completion = completion
@@ -37,7 +40,7 @@ extension EventLoop {
     unsafe request.deallocate()
   }
 
-  func start(on core: LoopCore) -> Int32 {
+  func start() -> Int32 {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     unsafe request.pointee.data = Unmanaged.passRetained(self).toOpaque()
@@ -54,6 +57,7 @@ extension EventLoop {
   }
 
   private func finish(_ status: Int32, _ first: UnsafeMutablePointer<addrinfo>?) {
+    let status = core.isClosed ? UV_ECANCELED.rawValue : status
     guard status >= 0 else {
       return completion(.failure(SocketError("resolve \(host)", status)))
     }

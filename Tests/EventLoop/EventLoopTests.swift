@@ -166,6 +166,22 @@ import Testing
     }
   }
 
+  @Test func `a loop that ends while a name is looked up opens nothing more`() async {
+    let loop = EventLoop(name: "ending")
+    let answers = Box(0)
+    loop.start()
+    loop.execute {
+      loop.resolve("localhost", port: 0) { result in
+        answers.value += 1
+        // Something open would keep the loop from ending.
+        if case .success = result { _ = SignalWatch(for: SIGUSR1, on: loop) {} }
+      }
+      loop.stop()
+    }
+    await loop.waitUntilStopped()
+    #expect(answers.value == 1)
+  }
+
   private func resolve(_ host: String, _ loop: EventLoop) async throws -> [SocketAddress] {
     try await withCheckedContinuation {
       (done: CheckedContinuation<Result<[SocketAddress], SocketError>, Never>) in
