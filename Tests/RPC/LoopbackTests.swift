@@ -78,9 +78,20 @@ import Wire
       let response = try await server.channel(as: name).unary(
         TestService.whoAmI, MessageCoding.encode(Text()), options)
       #expect(try Text(wireBytes: response.message).value == expected)
+      #expect(response.initialMetadata.first("x-head") == "early")
       #expect(response.trailers.first("x-one") == "a b")
       #expect(response.trailers.allBytes("x-two-bin") == [[0, 1, 2], []])
     }
+    await server.stop()
+  }
+
+  @Test func aFailedCallKeepsTheHeadOfItsResponse() async throws {
+    let server = try await TestServer.start()
+    let call = try server.channel(as: "gateway").open(
+      TestService.whoAmI, only: MessageCoding.encode(Text(value: "fail")), CallOptions())
+    #expect(try await call.initialMetadata().first("x-head") == "early")
+    let error = await failure { () async throws(RPCError) -> [UInt8]? in try await call.receive() }
+    #expect(error?.code == .aborted && error?.message == "after a head")
     await server.stop()
   }
 

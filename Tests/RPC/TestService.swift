@@ -85,6 +85,8 @@ struct TestService: RPCService {
           .failedPrecondition, reason: "SEATS_TAKEN", "Plätze 100% weg\n", facts: ["seat": "A1"])
       },
       .unary(Self.whoAmI) { (request: Text, context) async throws(RPCError) -> Text in
+        try context.addInitialMetadata(["x-head": "early"])
+        if request.value == "fail" { throw RPCError(.aborted, "after a head") }
         for entry in context.metadata.entries where entry.name.hasPrefix("x-") {
           switch entry.value {
           case .text(let text): context.setTrailer(entry.name, text)

@@ -21,6 +21,7 @@ class CallFacts: @unchecked Sendable {
   /// Whether the peer may say for whom it calls.
   private let peerMaySpeakForPeople: Bool
   private let trailers = Mutex(Metadata())
+  private let headFields = Mutex(HTTPFields())
 
   init(
     _ descriptor: MethodDescriptor, source: Source, peer: PeerIdentity?,
@@ -50,6 +51,17 @@ class CallFacts: @unchecked Sendable {
       guard peerMaySpeakForPeople else { return Caller() }
       return Caller(
         roleName: fields.first(Caller.roleKey), customer: fields.first(Caller.customerKey))
+    }
+  }
+
+  /// What the handler wants in the head of the response.
+  final var initialFields: HTTPFields { headFields.withLock { $0 } }
+
+  final func addInitial(_ metadata: Metadata) throws(RPCError) {
+    var added = HTTPFields()
+    try MetadataCoding.send(metadata) { added.append($0, $1) }
+    headFields.withLock { [added] fields in
+      for (name, value) in added { fields.append(name, value) }
     }
   }
 

@@ -105,12 +105,12 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
     timer?.cancel()
     timer = nil
     let trailers = currentTrailers
-    if ending.isTrailersOnly {
+    if ending.isTrailersOnly && initialFields.isEmpty {
       var fields = ResponseHeadFields.common
       StatusCoding.write(ending.error, trailers: trailers, into: &fields)
       stream.sendHead(HTTPResponseHead(status: 200, fields: fields), end: true)
     } else {
-      if ending.headFirst { sendHead(HTTPFields()) }
+      if ending.headFirst || ending.isTrailersOnly { sendHead(HTTPFields()) }
       if ending.hasMessage, let response { stream.sendBody(response.framed, end: false) }
       stream.sendTrailers(StatusCoding.trailers(ending.error, trailers))
     }
@@ -128,9 +128,8 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
   private func sendHead(_ metadata: HTTPFields) {
     var fields = ResponseHeadFields.common
-    if !metadata.isEmpty {
-      for (name, value) in metadata { fields.append(name, value) }
-    }
+    for (name, value) in initialFields { fields.append(name, value) }
+    for (name, value) in metadata { fields.append(name, value) }
     stream.sendHead(HTTPResponseHead(status: 200, fields: fields), end: false)
   }
 

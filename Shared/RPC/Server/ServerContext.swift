@@ -33,6 +33,12 @@ public struct ServerContext: Sendable {
   /// What is left of the call's time; nil if it has no limit.
   public var remainingTime: Duration? { deadline?.remaining() }
 
+  /// Adds metadata to the head of the response, which goes out with the first message or with the status. Later
+  /// than that it has no effect. Throws `INTERNAL` for what cannot travel.
+  public func addInitialMetadata(_ metadata: Metadata) throws(RPCError) {
+    try facts.addInitial(metadata)
+  }
+
   /// Adds metadata to the end of the response, whether it succeeds or fails.
   public func setTrailer(_ name: String, _ value: String) {
     facts.changeTrailers { $0.append(name, value) }
