@@ -49,6 +49,7 @@ let package = Package(
     .executable(name: "usher-sandbox-payments", targets: ["SandboxPayments"]),
     .executable(name: "usher", targets: ["CLI"]),
     .executable(name: "protoc-gen-usher", targets: ["WireGenerator"]),
+    .executable(name: "usher-interop", targets: ["Interop"]),
   ],
   targets: [
     // C libraries, each with the one module that may import it.
@@ -112,6 +113,18 @@ let package = Package(
       name: "WireTestee", dependencies: ["Contracts", "TestProtos", "Wire", "WireJSON"],
       path: "Tests/Differential/WireTestee", swiftSettings: strictOverC),
 
+    // gRPC's official test services, as server and as client.
+    .target(name: "CInterop", dependencies: ["CWire"], path: "Tests/Interop/CInterop"),
+    .executableTarget(
+      name: "Interop",
+      dependencies: ["CInterop", "CProtobufC", "CWire", "EventLoop", "HTTP", "RPC", "Wire"],
+      path: "Tests/Interop",
+      exclude: [
+        "CInterop", "Proto", "client_with_certificate.py", "compressing_server.py", "envoy.yaml.in",
+        "fetch", "grpcio_client.py", "grpcio_server.py", "requirements.txt", "run",
+      ],
+      sources: ["Generated", "Program"], swiftSettings: strictOverC),
+
     tests(of: "SeatModel"),
     tests(of: "Crypto"),
     .target(
@@ -147,5 +160,6 @@ let package = Package(
 
 // An image is built of what runs in it: the tests' folders are not there, and a change of them is no reason to build it.
 if Context.environment["USHER_WITHOUT_TESTS"] != nil {
+  package.products.removeAll { $0.name == "usher-interop" }
   package.targets.removeAll { $0.path?.hasPrefix("Tests/") ?? false }
 }

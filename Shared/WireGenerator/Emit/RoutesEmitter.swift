@@ -9,20 +9,25 @@ struct RoutesEmitter {
       out.block("public static var fileDescriptors: [WireFileDescriptor]") { out in
         out.line("WireModule.\(table).fileDescriptors")
       }
-      out.line()
-      out.line("/// Everything that can be called over HTTP, from the options `google.api.http`.")
-      out.line("public static let routes: [Route] = [")
-      for file in files {
-        let namespace = SwiftNames.namespace(file.package)
-        for service in file.services {
-          let methods = "\(namespace).\(SwiftNames.type(service.name))Methods"
-          for method in service.methods {
-            for binding in method.bindings { emit(binding, of: method, methods, &out) }
-          }
+      let methods = files.flatMap(\.services).flatMap(\.methods)
+      if !methods.allSatisfy(\.bindings.isEmpty) { routes(of: files, &out) }
+    }
+  }
+
+  private func routes(of files: [SchemaFile], _ out: inout SourceWriter) {
+    out.line()
+    out.line("/// Everything that can be called over HTTP, from the options `google.api.http`.")
+    out.line("public static let routes: [Route] = [")
+    for file in files {
+      let namespace = SwiftNames.namespace(file.package)
+      for service in file.services {
+        let methods = "\(namespace).\(SwiftNames.type(service.name))Methods"
+        for method in service.methods {
+          for binding in method.bindings { emit(binding, of: method, methods, &out) }
         }
       }
-      out.line("]")
     }
+    out.line("]")
   }
 
   private func emit(

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(InteropProgram.run(Array(CommandLine.arguments.dropFirst())))
