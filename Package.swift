@@ -120,8 +120,9 @@ let package = Package(
       dependencies: ["CInterop", "CProtobufC", "CWire", "EventLoop", "HTTP", "RPC", "Wire"],
       path: "Tests/Interop",
       exclude: [
-        "CInterop", "Proto", "client_with_certificate.py", "compressing_server.py", "envoy.yaml.in",
-        "fetch", "grpcio_client.py", "grpcio_server.py", "requirements.txt", "run",
+        "CInterop", "Proto", "benchmark_client.py", "client_with_certificate.py",
+        "compressing_server.py", "envoy.yaml.in", "fetch", "grpcio_client.py", "grpcio_server.py",
+        "requirements.txt", "run",
       ],
       sources: ["Generated", "Program"], swiftSettings: strictOverC),
 

@@ -4,9 +4,9 @@ import Glibc
 /// `usher-interop server ...` and `usher-interop client ...`: gRPC's official test services from both sides.
 enum InteropProgram {
   static let usage = """
-    usage: usher-interop server --port P (--tls-cert F --tls-key F [--client-ca F] | --plain)
+    usage: usher-interop server [--host ADDRESS] --port P (--tls-cert F --tls-key F [--client-ca F] | --plain)
            usher-interop client --host H --port P (--ca F [--server-name N] [--cert F --key F] | --plain)
-             --case NAME|all|list
+             --case NAME|all
 
     """
 

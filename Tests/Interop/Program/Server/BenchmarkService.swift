@@ -41,8 +41,8 @@ struct BenchmarkService: GrpcTesting.BenchmarkServiceHandler {
   ) async throws(RPCError) {
     guard let first = try await requests.next() else { return }
     let response = try response(to: first)
-    let writing = Task { await write(response, responses) }
-    defer { writing.cancel() }
+    // Cancelled, and waited for, at the end of this scope.
+    async let _ = write(response, responses)
     while try await requests.next() != nil {}
   }
 
