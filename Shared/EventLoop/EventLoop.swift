@@ -12,6 +12,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   /// Shown as the thread's name.
   public let name: String
   let core: LoopCore
+  private let actorExecutor = LoopActorExecutor()
   private let thread = Atomic<UInt>(0)
   private let inbox = Mutex(LoopInbox())
 
@@ -32,6 +33,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     self.name = name
     core = LoopCore()
     core.attach(self)
+    unsafe actorExecutor.loop = self
   }
 
   // MARK: Life
@@ -139,19 +141,12 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
     enqueue(.task(UnownedJob(job)))
   }
 
+  /// For actors that live on the loop; they keep the loop alive.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-    unsafe UnownedSerialExecutor(ordinary: self)
+    unsafe UnownedSerialExecutor(ordinary: actorExecutor)
   }
 
-  public func checkIsolated() {
-    preconditionCurrent()
-  }
-
-  public func isIsolatingCurrentContext() -> Bool? {
-    isCurrent
-  }
-
-  private func enqueue(_ job: LoopJob) {
+  func enqueue(_ job: LoopJob) {
     if isCurrent {
       ready.append(job)
     } else if inbox.withLock({ $0.append(job) }) {

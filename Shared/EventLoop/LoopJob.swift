@@ -1,11 +1,16 @@
 /// What a loop runs: a piece of a Swift task, or a closure.
 enum LoopJob {
+  /// Of a task that prefers the loop, outside of all actors.
   case task(UnownedJob)
+  /// Of an actor whose executor the loop is.
+  case actor(UnownedJob)
   case work(() -> Void)
 
   func run(on loop: EventLoop) {
     switch self {
     case .task(let job):
+      unsafe job.runSynchronously(on: loop.asUnownedTaskExecutor())
+    case .actor(let job):
       unsafe job.runSynchronously(
         isolatedTo: loop.asUnownedSerialExecutor(), taskExecutor: loop.asUnownedTaskExecutor())
     case .work(let work):
