@@ -11,6 +11,7 @@ struct ArgumentError: Error {
 struct InteropArguments {
   private static let known: Set<String> = [
     "host", "port", "tls-cert", "tls-key", "client-ca", "ca", "server-name", "cert", "key", "case",
+    "streams", "calls",
   ]
 
   private var values: [String: String] = [:]
@@ -42,6 +43,14 @@ struct InteropArguments {
   /// The value of an option; nil if it is not there.
   subscript(_ name: String) -> String? {
     values[name]
+  }
+
+  /// The value of an option that has to be there and is a number above zero.
+  func count(_ name: String) throws(ArgumentError) -> Int {
+    guard let count = Int(try required(name)), count > 0 else {
+      throw ArgumentError("--\(name) is a number above zero")
+    }
+    return count
   }
 
   /// The value of an option that has to be there.

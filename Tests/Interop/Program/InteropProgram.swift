@@ -1,12 +1,13 @@
 import EventLoop
 import Glibc
 
-/// `usher-interop server ...` and `usher-interop client ...`: gRPC's official test services from both sides.
+/// `usher-interop server|client|load ...`: gRPC's official test services from both sides.
 enum InteropProgram {
   static let usage = """
     usage: usher-interop server [--host ADDRESS] --port P (--tls-cert F --tls-key F [--client-ca F] | --plain)
            usher-interop client --host H --port P (--ca F [--server-name N] [--cert F --key F] | --plain)
              --case NAME|all
+           usher-interop load --host H --port P (--ca F [--server-name N] | --plain) --streams N --calls N
 
     """
 
@@ -20,7 +21,9 @@ enum InteropProgram {
         return InteropServer(try InteropArguments(arguments.dropFirst())).run()
       case "client":
         return try InteropClient(try InteropArguments(arguments.dropFirst())).run()
-      default: throw ArgumentError("the first argument is server or client")
+      case "load":
+        return try InteropLoad(try InteropArguments(arguments.dropFirst())).run()
+      default: throw ArgumentError("the first argument is server, client or load")
       }
     } catch {
       Output.error("usher-interop: \(error.message)\n\(usage)")

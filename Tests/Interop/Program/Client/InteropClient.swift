@@ -25,7 +25,7 @@ struct InteropClient {
     let loop = EventLoop(name: "interop")
     let configuration: ChannelConfiguration
     do {
-      configuration = try makeConfiguration()
+      configuration = try Self.makeConfiguration(arguments, host: host)
     } catch {
       Output.error("usher-interop: \(error)\n")
       return 1
@@ -46,7 +46,10 @@ struct InteropClient {
     return result.value
   }
 
-  private func makeConfiguration() throws -> ChannelConfiguration {
+  /// The channel that the options ask for.
+  static func makeConfiguration(
+    _ arguments: InteropArguments, host: String
+  ) throws -> ChannelConfiguration {
     var tls: TLSContext?
     if !arguments.isPlain {
       tls = try TLSContext(
