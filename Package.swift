@@ -139,7 +139,7 @@ let package = Package(
     tests(of: "WireJSON", with: ["Contracts", "TestProtos", "Wire"]),
     tests(of: "HallLayout", with: ["Contracts", "SeatModel"]),
     tests(of: "HallFormats", with: ["Contracts", "HallLayout", "WireJSON"], exclude: ["Fixtures"]),
-    tests(of: "ServiceKit", with: ["HTTP", "Telemetry"]),
+    tests(of: "ServiceKit", with: ["Crypto", "HTTP", "Telemetry"]),
     tests(of: "Catalog", with: ["Contracts", "Crypto", "RPC", "SQL", "Telemetry", "Wire"]),
     tests(
       of: "Seating",

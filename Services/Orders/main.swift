@@ -1,4 +1,3 @@
-import Crypto
 import Glibc
 import SQL
 import ServiceKit
@@ -10,14 +9,14 @@ exit(
     .orders,
     settings: [
       .database, .service(.catalog), .service(.seating), .service(.payments),
-      .secretTextFile(ticketKey),
+      .signingKeyFile(ticketKey),
     ]
   ) { context in
     let database = try Database(
       sqlite: context.configuration.databasePath, migrations: OrderMigrations.all)
     let service = OrdersService(
       database: database,
-      ticketKey: try Ed25519PrivateKey(pem: context.configuration.text(ticketKey)),
+      ticketKey: context.configuration.signingKey(ticketKey),
       logger: context.logger,
       world: .init(
         seating: context.channel(to: .seating), catalog: context.channel(to: .catalog),

@@ -1,3 +1,4 @@
+import Crypto
 import Glibc
 import HTTP
 import Telemetry
@@ -46,7 +47,7 @@ import Testing
     let hex = String(repeating: "0f", count: 32)
     let settings: [Setting] = [
       .database, .service(.catalog), .secretKeyFile("USHER_SESSION_KEY_FILE", leastBytes: 32),
-      .digestFile("USHER_OPERATOR_KEY_HASH_FILE"), .secretTextFile("USHER_TICKET_KEY_FILE"),
+      .digestFile("USHER_OPERATOR_KEY_HASH_FILE"), .signingKeyFile("USHER_TICKET_KEY_FILE"),
       .integer("USHER_HOLD_SECONDS", default: 900, within: 1...7200),
     ]
     let configuration = try read(
@@ -56,7 +57,7 @@ import Testing
         "USHER_DATABASE": "\(folder.path)/x.db", "USHER_CATALOG": "catalog:8444",
         "USHER_SESSION_KEY_FILE": try folder.write("session", hex + "\n"),
         "USHER_OPERATOR_KEY_HASH_FILE": try folder.write("hash", hex, mode: 0o644),
-        "USHER_TICKET_KEY_FILE": try folder.write("ticket", "PEM"),
+        "USHER_TICKET_KEY_FILE": try folder.write("ticket", Self.signingKey),
       ])
     #expect(configuration.listen == HTTPAddress("::1", 9000))
     #expect(configuration.logLevel == .debug)
@@ -64,9 +65,26 @@ import Testing
     #expect(configuration.address(of: .catalog) == HTTPAddress("catalog", 8444))
     #expect(configuration.bytes("USHER_SESSION_KEY_FILE") == [UInt8](repeating: 15, count: 32))
     #expect(configuration.bytes("USHER_OPERATOR_KEY_HASH_FILE").count == 32)
-    #expect(configuration.text("USHER_TICKET_KEY_FILE") == "PEM")
+    #expect(
+      Hex.encode(configuration.signingKey("USHER_TICKET_KEY_FILE").publicKey.bytes)
+        == "19bf44096984cdfe8541bac167dc3b96c85086aa30b6b6cb0c5c38ad703166e1")
     #expect(configuration.integer("USHER_HOLD_SECONDS") == 5)
     #expect(try read(settings.suffix(1)).integer("USHER_HOLD_SECONDS") == 900)
+  }
+
+  /// The example key of RFC 8410, section 10.3; its public half stands in section 10.1.
+  private static let signingKey = """
+    -----BEGIN PRIVATE KEY-----
+    MC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC
+    -----END PRIVATE KEY-----
+
+    """
+
+  @Test func aSigningKeyThatIsNoneIsToldWithItsFile() throws {
+    let path = try folder.write("ticket.key", "no key")
+    #expect(
+      faults([.signingKeyFile("USHER_TICKET_KEY_FILE")], ["USHER_TICKET_KEY_FILE": path])
+        == ["USHER_TICKET_KEY_FILE: \(path): not an unencrypted key in PEM form"])
   }
 
   @Test func allFaultsAreToldAtOnce() {

@@ -38,7 +38,7 @@ struct ConfigurationReader {
       hex(variable, isSecret: true, length: least...4096).map { .bytes($0) }
     case .digestFile(let variable):
       hex(variable, isSecret: false, length: 32...32).map { .bytes($0) }
-    case .secretTextFile(let variable): text(variable).map { .text($0) }
+    case .signingKeyFile(let variable): signingKey(variable).map { .signingKey($0) }
     case .integer(let variable, let standard, let range):
       integer(variable, standard, range).map { .integer($0) }
     }
@@ -71,13 +71,14 @@ struct ConfigurationReader {
     return bytes
   }
 
-  private mutating func text(_ variable: String) -> String? {
+  private mutating func signingKey(_ variable: String) -> Ed25519PrivateKey? {
     guard let file = contents(variable, isSecret: true) else { return nil }
-    guard let text = String(validating: file.bytes, as: UTF8.self), !text.isEmpty else {
-      fault(variable, "\(file.path) is empty or no text")
+    do throws(CryptoError) {
+      return try Ed25519PrivateKey(pem: String(decoding: file.bytes, as: UTF8.self))
+    } catch {
+      fault(variable, "\(file.path): \(error)")
       return nil
     }
-    return text
   }
 
   private mutating func integer(

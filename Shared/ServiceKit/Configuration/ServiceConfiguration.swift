@@ -1,3 +1,4 @@
+public import Crypto
 public import HTTP
 public import Telemetry
 
@@ -19,7 +20,7 @@ public struct ServiceConfiguration: Sendable {
     case path(String)
     case address(HTTPAddress)
     case bytes([UInt8])
-    case text(String)
+    case signingKey(Ed25519PrivateKey)
     case integer(Int)
   }
 
@@ -61,10 +62,10 @@ public struct ServiceConfiguration: Sendable {
     return bytes
   }
 
-  /// The text of a text file.
-  public func text(_ variable: String) -> String {
-    guard case .text(let text) = value(variable) else { undeclared(variable) }
-    return text
+  /// The key of a signing key file.
+  public func signingKey(_ variable: String) -> Ed25519PrivateKey {
+    guard case .signingKey(let key) = value(variable) else { undeclared(variable) }
+    return key
   }
 
   /// A number.

@@ -9,8 +9,8 @@ public enum Setting: Sendable, Hashable {
   case secretKeyFile(String, leastBytes: Int)
   /// A file with a SHA-256 digest in hexadecimal.
   case digestFile(String)
-  /// A file with text that only its owner may read: a PEM key.
-  case secretTextFile(String)
+  /// A file that only its owner may read, with a private Ed25519 key in PEM form.
+  case signingKeyFile(String)
   /// A number, with its default.
   case integer(String, default: Int, within: ClosedRange<Int>)
 
@@ -20,7 +20,7 @@ public enum Setting: Sendable, Hashable {
     case .database: "USHER_DATABASE"
     case .service(let name): name.variable
     case .secretKeyFile(let variable, _), .digestFile(let variable),
-      .secretTextFile(let variable), .integer(let variable, _, _):
+      .signingKeyFile(let variable), .integer(let variable, _, _):
       variable
     }
   }

@@ -51,7 +51,7 @@ extension Setting {
     case .service(let name): "host:port of \(name.executable)"
     case .secretKeyFile(_, let least): "file with \(least) or more random bytes in hexadecimal"
     case .digestFile: "file with a SHA-256 digest in hexadecimal"
-    case .secretTextFile: "file with a private key, PEM, readable by its owner only"
+    case .signingKeyFile: "file with a private key, PEM, readable by its owner only"
     case .integer(_, let standard, let range):
       "\(range.lowerBound) to \(range.upperBound) (\(standard))"
     }
