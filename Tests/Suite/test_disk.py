@@ -16,14 +16,19 @@ pytestmark = pytest.mark.skipif(
     os.geteuid() != 0, reason="mounting a small tmpfs and ignoring file modes take root: full and read-only disks not tested")
 
 
+def mount(*arguments):
+    """Mounts, or skips the test where that is not allowed, such as in a container."""
+    mounted = subprocess.run(["mount", *arguments], capture_output=True, text=True)
+    if mounted.returncode != 0:
+        pytest.skip(f"nothing can be mounted here, full and read-only disks are not tested: {mounted.stderr.strip()}")
+
+
 @pytest.fixture
 def on_small_disk(tmp_path):
     """A suite whose data lie on 12 MiB."""
     data = tmp_path / "data"
     data.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", data], capture_output=True, text=True)
-    if mounted.returncode != 0:
-        pytest.skip(f"no tmpfs can be mounted here, a full disk is not tested: {mounted.stderr.strip()}")
+    mount("-t", "tmpfs", "-o", "size=12m", "tmpfs", data)
     try:
         with running_suite(tmp_path) as suite:
             yield suite
@@ -87,9 +92,9 @@ def test_a_database_that_can_only_be_read(tmp_path, service):
         suite.stop(service)
         database = suite.home / f"data/{service}.db"
         before = database.read_bytes()
-        subprocess.run(["mount", "--bind", database.parent, database.parent], check=True)
-        subprocess.run(["mount", "-o", "remount,bind,ro", database.parent], check=True)
+        mount("--bind", database.parent, database.parent)
         try:
+            mount("-o", "remount,bind,ro", database.parent)
             with pytest.raises(RuntimeError) as failure:
                 suite.environment["USHER_START_SECONDS"] = "3"
                 suite.start(service)
