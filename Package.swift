@@ -59,6 +59,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Shared/SQL/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Shared/Compression/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CUV", path: "Shared/EventLoop/CUV", linkerSettings: [.linkedLibrary("uv")]),
     .target(
       name: "COpenSSL", path: "Shared/Crypto/COpenSSL",
@@ -73,13 +76,14 @@ let package = Package(
     shared("SeatModel"),
     shared("Crypto", over: ["COpenSSL"], touchesC: true, exclude: ["COpenSSL"]),
     shared("EventLoop", over: ["CUV", "COpenSSL", "Crypto"], touchesC: true, exclude: ["CUV"]),
+    shared("Compression", over: ["CZlib"], touchesC: true, exclude: ["CZlib"]),
     shared("Telemetry"),
     // The first floor.
     shared("HTTP", over: ["CNGHTTP2", "EventLoop"], touchesC: true, exclude: ["CNGHTTP2"]),
     shared("SQL", over: ["CSQLite"], touchesC: true, exclude: ["CSQLite"]),
     shared("Wire", over: ["CProtobufC", "CWire"], touchesC: true, path: "Shared/Wire/Wire"),
     // The second floor.
-    shared("RPC", over: ["HTTP", "EventLoop", "Wire"]),
+    shared("RPC", over: ["Compression", "HTTP", "EventLoop", "Wire"]),
     shared(
       "Contracts", over: ["CContracts", "Wire", "RPC"], touchesC: true,
       path: "Shared/Wire/Contracts"),
@@ -128,6 +132,7 @@ let package = Package(
 
     tests(of: "SeatModel"),
     tests(of: "Crypto"),
+    tests(of: "Compression"),
     .target(
       name: "TestCertificates", path: "Tests/TestCertificates", swiftSettings: strict),
     tests(of: "EventLoop", with: ["TestCertificates"]),

@@ -11,7 +11,7 @@ import Testing
     chunk.withUnsafeBytes { bytes in
       do throws(RPCError) {
         var rest = bytes[...]
-        while let message = try deframer.next(from: &rest) { messages.append(message) }
+        while let message = try deframer.next(from: &rest) { messages.append(message.wireBytes) }
       } catch {
         failure = error
       }
@@ -20,7 +20,8 @@ import Testing
     return messages
   }
 
-  private func code(_ bytes: [UInt8], encoding: MessageDeframer.Encoding = .identity) -> StatusCode?
+  private func code(_ bytes: [UInt8], encoding: MessageDeframer.Encoding = .known(.identity))
+    -> StatusCode?
   {
     var deframer = MessageDeframer(maximumMessageBytes: 4 << 20, encoding: encoding)
     do throws(RPCError) {
@@ -60,7 +61,9 @@ import Testing
     #expect(code([0, 0, 0x40, 0, 1]) == .resourceExhausted)
     #expect(code([0, 0xff, 0xff, 0xff, 0xff]) == .resourceExhausted)
     #expect(code([1, 0, 0, 0, 1, 0]) == .internal)
-    #expect(code([1, 0, 0, 0, 1, 0], encoding: .unsupported("gzip")) == .unimplemented)
+    #expect(code([1, 0, 0, 0, 1, 0], encoding: .unsupported("snappy")) == .internal)
+    #expect(code([1, 0, 0, 0, 1, 0], encoding: .known(.gzip)) == nil)
+    #expect(code([1, 0, 0x41, 0, 0], encoding: .known(.gzip)) == .resourceExhausted)
     #expect(code([2, 0, 0, 0, 0]) == .internal)
   }
 

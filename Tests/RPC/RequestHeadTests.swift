@@ -20,6 +20,7 @@ import Testing
     #expect(good.verdict == .call(timeout: nil))
     #expect(verdict { $0.timeout = "100m" } == .call(timeout: .milliseconds(100)))
     #expect(verdict { $0.encoding = "identity" } == .call(timeout: nil))
+    #expect(verdict { $0.encoding = "gzip" } == .call(timeout: nil, encoding: .gzip))
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import EventLoop
-import RPC
 import Synchronization
 import Wire
+
+@testable import RPC
 
 /// A service of the tests, over the wrapper messages of google.protobuf.
 struct TestService: RPCService {
@@ -13,6 +14,12 @@ struct TestService: RPCService {
 
     func note(_ event: String) {
       note(event, resuming: event)
+    }
+
+    /// Notes an event and returns how often it has been noted.
+    func count(_ event: String) -> Int32 {
+      note(event)
+      return Int32(events.count { $0 == event })
     }
 
     var events: [String] { state.withLock { $0.events } }
@@ -64,13 +71,21 @@ struct TestService: RPCService {
   static let watch = method("Watch", .serverStreaming)
   static let sum = method("Sum", .clientStreaming)
   static let chat = method("Chat", .bidirectional)
+  static let flaky = method("Flaky", .unary)
+  static let flakySum = method("FlakySum", .clientStreaming)
+  static let compressedAsAsked = method("CompressedAsAsked", .bidirectional)
   static let descriptor = ServiceDescriptor(
     fullName: "usher.test.v1.Test",
-    methods: [echo, fail, whoAmI, sleep, ordersOnly, count, flood, watch, sum, chat])
+    methods: [
+      echo, fail, whoAmI, sleep, ordersOnly, count, flood, watch, sum, chat,
+      compressedAsAsked, flaky, flakySum,
+    ])
 
   let log = Log()
 
-  var methods: [ServerMethod] { unaryMethods + streamingMethods }
+  var methods: [ServerMethod] {
+    unaryMethods + streamingMethods + [compressionMethod] + flakyMethods
+  }
 
   private var unaryMethods: [ServerMethod] {
     [
@@ -144,6 +159,46 @@ struct TestService: RPCService {
         while let request = try await requests.next() { try await responses.write(request) }
       },
     ]
+  }
+
+  /// Fail a number of times before they succeed.
+  private var flakyMethods: [ServerMethod] {
+    [
+      .unary(Self.flaky) { (request: Number, context) async throws(RPCError) -> Number in
+        let attempt = log.count("flaky")
+        guard attempt > request.value else {
+          var error = RPCError(.unavailable, "attempt \(attempt)")
+          if let words = context.metadata.first("x-pushback") {
+            error.retryPushback = RetryPushback(fieldValue: words)
+          }
+          throw error
+        }
+        return Number(value: attempt)
+      },
+      .clientStreaming(Self.flakySum) {
+        (requests: RequestReader<Number>, context) async throws(RPCError) -> Number in
+        var sum: Int32 = 0
+        let attempt = log.count("flaky")
+        while let number = try await requests.next() {
+          sum += number.value
+          if attempt < 3, sum > 3 { throw RPCError(.unavailable, "attempt \(attempt)") }
+        }
+        return Number(value: sum)
+      },
+    ]
+  }
+
+  /// Answers each message compressed exactly if it came so.
+  private var compressionMethod: ServerMethod {
+    .bidirectional(Self.compressedAsAsked) {
+      (requests: RequestReader<Bytes>, context, responses: ResponseWriter<Bytes>)
+        async throws(RPCError) in
+      context.setResponseEncoding(.gzip)
+      while let request = try await requests.next() {
+        context.setResponseEncoding(context.isRequestCompressed ? .gzip : .identity)
+        try await responses.write(request)
+      }
+    }
   }
 
   /// Returns when the task is cancelled.

@@ -6,6 +6,11 @@ public struct CallOptions: Sendable, Hashable {
   public var deadline: Deadline?
   /// Wait for a connection as long as the deadline allows, instead of failing when the server cannot be reached.
   public var waitsForReady = false
+  /// Making the call twice does what making it once does: the channel may repeat it by its ``RetryPolicy``.
+  public var isIdempotent = false
+  /// How requests are compressed. The server has to know it: else the call fails with `UNIMPLEMENTED`. Responses are
+  /// decompressed in any case.
+  public var requestEncoding = MessageEncoding.identity
   /// Metadata to send with the request.
   public var metadata: Metadata
 

@@ -11,6 +11,8 @@ public struct ChannelConfiguration: Sendable {
   public var serverName: String?
   /// The pauses between attempts to connect.
   public var backoff = Backoff()
+  /// When calls are repeated that say that they may be; nil for never.
+  public var retry: RetryPolicy? = RetryPolicy()
   /// The most calls that wait for a connection or for a free stream on it.
   public var maximumWaitingCalls = 10_000
   /// The largest response message, in bytes.

@@ -15,11 +15,15 @@ final class ChannelCore: @unchecked Sendable {
   private var pause: ScheduledWork?
   private var isShutDown = false
   private var random = SystemRandomNumberGenerator()
+  let retryPolicy: RetryPolicy?
+  private var retryBudget: RetryBudget
 
   init(configuration: ChannelConfiguration, loop: EventLoop) {
     self.loop = loop
     self.configuration = configuration
     self.scheme = configuration.tls == nil ? "http" : "https"
+    self.retryPolicy = configuration.retry
+    self.retryBudget = RetryBudget(configuration.retry ?? RetryPolicy())
     self.machine = ChannelMachine(
       backoff: configuration.backoff, maximumWaitingCalls: configuration.maximumWaitingCalls)
   }
@@ -37,6 +41,18 @@ final class ChannelCore: @unchecked Sendable {
   func left(_ call: ClientCall) {
     if machine.waitingCalls > 0 { machine.left(call) }
     if !crowded.isEmpty { crowded.removeAll { $0 === call } }
+  }
+
+  /// A call that counts for the budget of repeated calls succeeded.
+  func callSucceeded() {
+    retryBudget.succeeded()
+  }
+
+  /// The pause before another attempt of a call; nil if there is to be none.
+  func pauseBeforeAttempt(
+    of attempts: inout RetryAttempts?, after error: RPCError, remaining: Duration?
+  ) -> Duration? {
+    attempts?.next(after: error, remaining: remaining, budget: &retryBudget, using: &random)
   }
 
   func shutDown() {

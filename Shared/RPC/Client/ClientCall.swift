@@ -17,6 +17,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private let deadline: Deadline?
   private let maximumResponseBytes: Int
   private let finalTrailers = Mutex(Metadata())
+  private let lastWasCompressed = Atomic(false)
 
   private var machine: ClientCallMachine
   private var stream: HTTPClientStream?
@@ -27,6 +28,9 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private var hasFinishedSending = false
   /// The end of the request has gone to the stream; a request that is alone carries it itself.
   private var hasSentEnd = false
+  private var replay: RequestReplay
+  private var attempts: RetryAttempts?
+  private var pause: ScheduledWork?
   private var timer: ScheduledWork?
   private var head: Result<Metadata, RPCError>?
   private var headReaders: [CheckedContinuation<Result<Metadata, RPCError>, Never>] = []
@@ -40,14 +44,19 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     precondition(
       method.kind.hasOneRequest == (request != nil), "the request does not fit the method")
     self.method = method
-    self.request = request
+    self.request = request?.compressed(with: options.requestEncoding)
     self.options = options
     self.core = core
     self.channel = channel
     self.loop = loop
     self.maximumResponseBytes = maximumResponseBytes
     self.deadline = options.effectiveDeadline(now: .now)
-    self.machine = ClientCallMachine(kind: method.kind, canBeSentAgain: request != nil)
+    let retry = options.isIdempotent ? core.retryPolicy : nil
+    let isSmall = request.map { $0.framed.count <= retry?.maximumRequestBytes ?? 0 } ?? true
+    self.attempts = retry.map(RetryAttempts.init)
+    self.replay = RequestReplay(limit: retry?.maximumRequestBytes ?? 0)
+    self.machine = ClientCallMachine(
+      kind: method.kind, canBeSentAgain: true, repeatedCodes: isSmall ? retry?.codes ?? [] : [])
     self.deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
     self.hasFinishedSending = request != nil
     self.hasSentEnd = request != nil
@@ -83,7 +92,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     guard !machine.isOver else { return }
     let fields: HTTPFields
     do throws(RPCError) {
-      fields = try RequestFields.make(options, deadline: deadline)
+      fields = try RequestFields.make(
+        options, deadline: deadline, previousAttempts: attempts?.failed ?? 0)
     } catch {
       return act(machine.couldNotBeSent(error))
     }
@@ -95,6 +105,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     if let request {
       stream.sendBody(request.framed, end: true)
     } else {
+      hasSentEnd = false
       becameWritable()
     }
   }
@@ -136,14 +147,25 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   func becameWritable() {
     guard let stream, !machine.isOver else { return }
+    while stream.isWritable, let message = replay.next() {
+      stream.sendBody(message.framed, end: false)
+    }
     while stream.isWritable, let (message, writer) = outbox.take() {
+      keep(message)
       stream.sendBody(message.framed, end: false)
       writer.resume(returning: nil)
     }
-    if outbox.isEmpty, hasFinishedSending, !hasSentEnd {
+    if outbox.isEmpty, replay.isAllSent, hasFinishedSending, !hasSentEnd {
       hasSentEnd = true
       stream.sendBody([], end: true)
     }
+  }
+
+  /// Keeps a message of a streaming request for another attempt.
+  private func keep(_ message: MessageBytes) {
+    guard replay.isWhole else { return }
+    replay.sent(message)
+    if !replay.isWhole { machine.requestWasDropped() }
   }
 
   func closed(_ reason: HTTPStreamClosure) {
@@ -162,24 +184,44 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private func act(_ action: ClientCallMachine.Action) {
     switch action {
     case .nothing: break
-    case .deliverHead(let metadata): deliverHead(.success(metadata))
+    case .deliverHead(let metadata):
+      replay.drop()
+      deliverHead(.success(metadata))
     case .deliver(let message):
-      if !inbox.put(message) { window.queued(message.count) }
-    case .sendAgain:
-      deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
-      core.arrived(self)
+      if !inbox.put(message) { window.queued(message.wireBytes.count) }
+    case .sendAgain: sendAgain()
+    case .resetStream: stream?.reset(.cancel)
+    case .mayRepeat(let error): pauseAndSendAgain(error)
     case .end(let ending, let resetsStream): end(ending, resetsStream: resetsStream)
     }
+  }
+
+  private func sendAgain() {
+    deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
+    replay.rewind()
+    core.arrived(self)
+  }
+
+  /// One more attempt if the policy allows it.
+  private func pauseAndSendAgain(_ error: RPCError) {
+    let next = core.pauseBeforeAttempt(
+      of: &attempts, after: error, remaining: deadline?.remaining())
+    guard let next else { return act(machine.couldNotBeSent(error)) }
+    pause = loop.schedule(after: next) { [weak self] in self?.sendAgain() }
   }
 
   private func end(_ ending: ClientCallMachine.Ending, resetsStream: Bool) {
     timer?.cancel()
     timer = nil
+    pause?.cancel()
+    pause = nil
+    replay.drop()
     core.left(self)
     channel = nil
     if resetsStream { stream?.reset(.cancel) }
     switch ending {
     case .succeeded(let trailers):
+      if attempts != nil { core.callSucceeded() }
       finalTrailers.withLock { $0 = trailers }
       deliverHead(.success(Metadata()))
       finishUnary(trailers)
@@ -202,8 +244,11 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
       preconditionFailure("a unary call succeeds with a head and a response")
     }
     reader.resume(
-      returning: .success(
-        UnaryResponse(message: message, initialMetadata: metadata, trailers: trailers)))
+      returning: Result { () throws(RPCError) in
+        UnaryResponse(
+          message: try message.bytes(limit: maximumResponseBytes), initialMetadata: metadata,
+          trailers: trailers, wasCompressed: message.isCompressed)
+      })
   }
 
   private func deliverHead(_ result: Result<Metadata, RPCError>) {
@@ -225,6 +270,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
 extension ClientCall: RPCClientStream {
   func send(_ message: MessageBytes) async throws(RPCError) {
+    let message = message.compressed(with: options.requestEncoding)
     let error = await withTaskCancellationHandler {
       await withCheckedContinuation { writer in
         onLoop { self.enqueue(message, writer) }
@@ -288,12 +334,21 @@ extension ClientCall: RPCClientStream {
     } onCancel: {
       cancel()
     }
-    return try outcome.get()
+    guard let message = try outcome.get() else { return nil }
+    lastWasCompressed.store(message.isCompressed, ordering: .relaxed)
+    do throws(RPCError) {
+      return try message.bytes(limit: maximumResponseBytes)
+    } catch {
+      cancel()
+      throw error
+    }
   }
+
+  var wasLastCompressed: Bool { lastWasCompressed.load(ordering: .relaxed) }
 
   private func takeNow() -> MessageInbox.Outcome? {
     let outcome = inbox.take()
-    if case .success(let message?) = outcome { giveBack(window.taken(message.count)) }
+    if case .success(let message?) = outcome { giveBack(window.taken(message.wireBytes.count)) }
     return outcome
   }
 

@@ -8,11 +8,16 @@ struct ClientCallMachine: Equatable {
     /// The head of the response is there.
     case deliverHead(Metadata)
     /// A message is there.
-    case deliver([UInt8])
+    case deliver(ReceivedMessage)
     /// The call is over; the stream is reset with `CANCEL` if it is still open.
     case end(Ending, resetsStream: Bool)
     /// The server has certainly not seen the call: it can be sent again without harm.
     case sendAgain
+    /// The stream has to be given up; what comes of it is known when it is closed.
+    case resetStream
+    /// An attempt failed, and nothing speaks against another one but the policy's limits: `couldNotBeSent` with the
+    /// error if there is to be none.
+    case mayRepeat(RPCError)
   }
 
   /// How a call ends.
@@ -37,26 +42,38 @@ struct ClientCallMachine: Equatable {
   private enum State: Equatable {
     case waiting, open
     case headReceived(StatusFields)
+    /// The attempt has failed; its stream is not closed yet.
+    case failing(RPCError)
     case over
   }
 
   private static let refusedStream: UInt32 = 0x7
 
   private let kind: MethodDescriptor.Kind
-  private let canBeSentAgain: Bool
+  private let repeatedCodes: Set<StatusCode>
+  private var canBeSentAgain: Bool
   private var state = State.waiting
   private var responses = 0
   private var wasRefused = false
   private var hasServerEnded = false
 
-  /// A call. `canBeSentAgain` if all that it sends is still at hand.
-  init(kind: MethodDescriptor.Kind, canBeSentAgain: Bool) {
+  /// A call. `canBeSentAgain` if all that it sends is still at hand; `repeatedCodes` are the failures after which it
+  /// may be repeated without harm.
+  init(
+    kind: MethodDescriptor.Kind, canBeSentAgain: Bool, repeatedCodes: Set<StatusCode> = []
+  ) {
     self.kind = kind
+    self.repeatedCodes = repeatedCodes
     self.canBeSentAgain = canBeSentAgain
   }
 
   /// True once the call has ended.
   var isOver: Bool { state == .over }
+
+  /// Something of the request is not at hand any more.
+  mutating func requestWasDropped() {
+    canBeSentAgain = false
+  }
 
   /// The request's head goes out on a stream.
   mutating func opened() {
@@ -67,7 +84,7 @@ struct ClientCallMachine: Equatable {
   /// The head of the response is there.
   mutating func receivedHead(httpStatus: Int, isGRPC: Bool, fields: StatusFields) -> Action {
     switch state {
-    case .over: return .nothing
+    case .over, .failing: return .nothing
     case .waiting, .headReceived: return fail(.internal, "a second head of the response")
     case .open: break
     }
@@ -82,9 +99,9 @@ struct ClientCallMachine: Equatable {
   }
 
   /// A message is complete.
-  mutating func received(_ message: [UInt8]) -> Action {
+  mutating func received(_ message: ReceivedMessage) -> Action {
     switch state {
-    case .over: return .nothing
+    case .over, .failing: return .nothing
     case .waiting, .open: return fail(.internal, "a message before the head of the response")
     case .headReceived: break
     }
@@ -99,6 +116,7 @@ struct ClientCallMachine: Equatable {
   mutating func receivedEnd(isAtBoundary: Bool, trailers: StatusFields) -> Action {
     hasServerEnded = true
     guard case .headReceived(let head) = state else {
+      if case .failing = state { return .nothing }
       return state == .over ? .nothing : fail(.internal, "the response has no head")
     }
     let fields = trailers.code == nil && responses == 0 && head.code != nil ? head : trailers
@@ -123,19 +141,22 @@ struct ClientCallMachine: Equatable {
   mutating func closed(_ closure: Closure) -> Action {
     guard !isOver else { return .nothing }
     hasServerEnded = true
+    if case .failing(let error) = state { return failedStreamClosed(error) }
     switch closure {
     case .finished:
-      return fail(.internal, "the stream ended without a status")
+      return failedStreamClosed(RPCError(.internal, "the stream ended without a status"))
     case .connectionLost(let reason):
-      return fail(.unavailable, "connection lost: \(reason)")
+      return failedStreamClosed(RPCError(.unavailable, "connection lost: \(reason)"))
     case .reset(Self.refusedStream) where state == .open && canBeSentAgain && !wasRefused:
       wasRefused = true
       state = .waiting
       hasServerEnded = false
       return .sendAgain
     case .reset(let code):
-      return fail(
-        StatusCode(http2ErrorCode: code), "the server reset the stream with HTTP/2 error \(code)")
+      return failedStreamClosed(
+        RPCError(
+          StatusCode(http2ErrorCode: code),
+          "the server reset the stream with HTTP/2 error \(code)"))
     }
   }
 
@@ -148,23 +169,50 @@ struct ClientCallMachine: Equatable {
   mutating func deadlinePassed() -> Action {
     guard !isOver else { return .nothing }
     let place = state == .waiting ? " before it was connected" : ""
-    return fail(.deadlineExceeded, "the time of the call was over\(place)")
+    return end(
+      .failed(RPCError(.deadlineExceeded, "the time of the call was over\(place)")))
   }
 
   /// The caller gives up.
   mutating func cancelled() -> Action {
-    isOver ? .nothing : fail(.cancelled, "cancelled by the caller")
+    isOver ? .nothing : end(.failed(RPCError(.cancelled, "cancelled by the caller")))
   }
 
   private mutating func fail(_ code: StatusCode, _ message: String) -> Action {
-    end(.failed(RPCError(code, message)))
+    attemptFailed(RPCError(code, message))
+  }
+
+  /// The server or the connection failed the attempt, whose stream is not closed yet.
+  private mutating func attemptFailed(_ error: RPCError) -> Action {
+    guard mayRepeat(after: error) else { return end(.failed(error)) }
+    state = .failing(error)
+    return hasServerEnded && kind.hasOneRequest ? .nothing : .resetStream
+  }
+
+  private mutating func failedStreamClosed(_ error: RPCError) -> Action {
+    guard mayRepeat(after: error) else { return end(.failed(error)) }
+    state = .waiting
+    responses = 0
+    hasServerEnded = false
+    return .mayRepeat(error)
+  }
+
+  /// Nothing of the response has been shown to the caller, and the call does no harm when it is made twice.
+  private func mayRepeat(after error: RPCError) -> Bool {
+    guard canBeSentAgain, repeatedCodes.contains(error.code) else { return false }
+    return switch state {
+    case .open, .failing: true
+    case .headReceived(let fields): fields.code != nil && responses == 0
+    case .waiting, .over: false
+    }
   }
 
   private mutating func finish(_ fields: StatusFields, _ code: StatusCode) -> Action {
     guard code != .ok else { return end(.succeeded(fields.metadata)) }
-    return end(
-      .failed(
-        RPCError(code, fields.message, details: fields.details, trailers: fields.metadata)))
+    var error = RPCError(
+      code, fields.message, details: fields.details, trailers: fields.metadata)
+    error.retryPushback = fields.retryPushback
+    return attemptFailed(error)
   }
 
   private mutating func end(_ ending: Ending) -> Action {

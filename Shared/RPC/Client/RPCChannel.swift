@@ -21,14 +21,18 @@ public struct UnaryResponse: Sendable, Hashable {
   public var initialMetadata: Metadata
   /// Metadata from the end of the response.
   public var trailers: Metadata
+  /// Whether the response came compressed; `message` is not any more.
+  public var wasCompressed: Bool
 
   /// An answer.
   public init(
-    message: [UInt8], initialMetadata: Metadata = Metadata(), trailers: Metadata = Metadata()
+    message: [UInt8], initialMetadata: Metadata = Metadata(), trailers: Metadata = Metadata(),
+    wasCompressed: Bool = false
   ) {
     self.message = message
     self.initialMetadata = initialMetadata
     self.trailers = trailers
+    self.wasCompressed = wasCompressed
   }
 }
 
@@ -44,6 +48,13 @@ public protocol RPCClientStream: AnyObject, Sendable {
   func receive() async throws(RPCError) -> [UInt8]?
   /// Metadata from the end of the response; empty until then.
   var trailers: Metadata { get }
+  /// Whether the message that was received last came compressed.
+  var wasLastCompressed: Bool { get }
   /// Gives the call up. Harmless when it has ended.
   func cancel()
+}
+
+extension RPCClientStream {
+  /// Streams that are no connection have nothing to compress.
+  public var wasLastCompressed: Bool { false }
 }

@@ -4,14 +4,18 @@ internal import HTTP
 enum RequestFields {
   /// All fields, or why the caller's metadata cannot travel.
   static func make(
-    _ options: CallOptions, deadline: Deadline?
+    _ options: CallOptions, deadline: Deadline?, previousAttempts: Int = 0
   ) throws(RPCError) -> HTTPFields {
     var fields = HTTPFields()
     if let deadline { fields.append("grpc-timeout", TimeoutCoding.encode(deadline.remaining())) }
     fields.append("content-type", "application/grpc")
     fields.append("te", "trailers")
     fields.append("user-agent", "grpc-swift-usher/1")
-    fields.append("grpc-accept-encoding", "identity")
+    if options.requestEncoding != .identity {
+      fields.append("grpc-encoding", options.requestEncoding.rawValue)
+    }
+    fields.append("grpc-accept-encoding", MessageEncoding.accepted)
+    if previousAttempts > 0 { fields.append("grpc-previous-rpc-attempts", "\(previousAttempts)") }
     try MetadataCoding.send(options.metadata) { fields.append($0, $1) }
     return fields
   }

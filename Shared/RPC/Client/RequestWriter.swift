@@ -9,9 +9,14 @@ public struct RequestWriter<Message: WireMessage>: Sendable {
     self.stream = stream
   }
 
-  /// Sends one request; waits while the server does not keep up. Throws once the call has ended.
-  public func write(_ message: Message) async throws(RPCError) {
-    try await stream.send(MessageCoding.encode(message))
+  /// Sends one request; waits while the server does not keep up. Throws once the call has ended. With
+  /// `mayBeCompressed` false it goes as it is also if the call's options ask for compression.
+  public func write(
+    _ message: Message, mayBeCompressed: Bool = true
+  ) async throws(RPCError) {
+    var bytes = MessageCoding.encode(message)
+    bytes.mayBeCompressed = mayBeCompressed
+    try await stream.send(bytes)
   }
 
   /// Says that no more requests follow.

@@ -25,6 +25,9 @@ public final class ResponseReader<Message: WireMessage>: Sendable {
     try await stream.initialMetadata()
   }
 
+  /// Whether the response that `next` returned last came compressed.
+  public var wasLastCompressed: Bool { stream.wasLastCompressed }
+
   /// The metadata from the end of the response; empty until then.
   public var trailers: Metadata { stream.trailers }
 

@@ -1,3 +1,5 @@
+internal import Compression
+
 /// An encoded message on its way out, with its five bytes of framing in front, so that it is never copied.
 public struct MessageBytes: Sendable, Hashable {
   /// The bytes that the framing takes.
@@ -5,6 +7,9 @@ public struct MessageBytes: Sendable, Hashable {
 
   /// The framing and the message.
   public let framed: [UInt8]
+  /// Whether the message may be compressed where its call compresses messages. False for what should not be: what is
+  /// random already, or a secret beside something that an attacker chooses.
+  public var mayBeCompressed = true
 
   /// Frames a message that was encoded elsewhere (one copy).
   public init(payload: [UInt8]) {
@@ -17,14 +22,30 @@ public struct MessageBytes: Sendable, Hashable {
 
   /// Takes bytes whose first five are free and writes the framing there (no copy).
   public init(prefixed bytes: consuming [UInt8]) {
+    self.init(prefixed: bytes, flag: 0)
+  }
+
+  private init(prefixed bytes: consuming [UInt8], flag: UInt8) {
     let length = bytes.count - Self.prefixBytes
     precondition(length >= 0 && length <= Int(UInt32.max))
-    bytes[0] = 0
+    bytes[0] = flag
     bytes[1] = UInt8(truncatingIfNeeded: length >> 24)
     bytes[2] = UInt8(truncatingIfNeeded: length >> 16)
     bytes[3] = UInt8(truncatingIfNeeded: length >> 8)
     bytes[4] = UInt8(truncatingIfNeeded: length)
     framed = bytes
+  }
+
+  /// Whether the framing says that the message is compressed.
+  public var isCompressed: Bool { framed[0] == 1 }
+
+  /// The same message compressed; as it is if it may not be or does not become smaller.
+  func compressed(with encoding: MessageEncoding) -> MessageBytes {
+    guard encoding == .gzip, mayBeCompressed, payloadCount > 0, !isCompressed else { return self }
+    let payload = framed.span.bytes.extracting(droppingFirst: Self.prefixBytes)
+    let bytes = Gzip.compress(payload, prefix: Self.prefixBytes)
+    guard bytes.count < framed.count else { return self }
+    return MessageBytes(prefixed: bytes, flag: 1)
   }
 
   /// The length of the message without its framing.

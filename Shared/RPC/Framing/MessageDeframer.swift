@@ -3,22 +3,22 @@
 struct MessageDeframer {
   /// How messages of the stream may be compressed, from its `grpc-encoding`.
   enum Encoding: Equatable {
-    /// No `grpc-encoding`, or `identity`: the compressed flag is an error of the peer.
-    case identity
+    /// Compressed ones with this; with `identity` or no `grpc-encoding` the compressed flag is an error of the peer.
+    case known(MessageEncoding)
     /// One that is not supported here.
     case unsupported(String)
 
     /// Reads the value of `grpc-encoding`.
     init(fieldValue: String?) {
-      if let fieldValue, fieldValue != "identity" {
-        self = .unsupported(fieldValue)
-      } else {
-        self = .identity
+      guard let fieldValue else {
+        self = .known(.identity)
+        return
       }
+      self = MessageEncoding(rawValue: fieldValue).map { .known($0) } ?? .unsupported(fieldValue)
     }
   }
 
-  /// The largest message that is accepted, in bytes.
+  /// The largest message that is accepted, in bytes, decompressed.
   let maximumMessageBytes: Int
   /// What the peer said about compression.
   var encoding: Encoding
@@ -31,7 +31,7 @@ struct MessageDeframer {
   private var missing = 0
   private var partial: [UInt8] = []
 
-  init(maximumMessageBytes: Int, encoding: Encoding = .identity) {
+  init(maximumMessageBytes: Int, encoding: Encoding = .known(.identity)) {
     precondition(maximumMessageBytes > 0 && maximumMessageBytes <= Int(UInt32.max))
     self.maximumMessageBytes = maximumMessageBytes
     self.encoding = encoding
@@ -47,7 +47,7 @@ struct MessageDeframer {
   /// up. After an error the stream is of no use.
   mutating func next(
     from chunk: inout Slice<UnsafeRawBufferPointer>
-  ) throws(RPCError) -> [UInt8]? {
+  ) throws(RPCError) -> ReceivedMessage? {
     if headerBytes < 5 {
       while headerBytes < 5, let byte = chunk.popFirst() {
         header = header << 8 | UInt64(byte)
@@ -61,27 +61,33 @@ struct MessageDeframer {
     missing -= taken.count
     chunk = chunk.dropFirst(taken.count)
     guard missing == 0 else { return nil }
+    let isCompressed = header >> 32 == 1
     header = 0
     headerBytes = 0
     defer { partial = [] }
-    return partial
+    return ReceivedMessage(wireBytes: partial, isCompressed: isCompressed)
   }
 
   private mutating func startMessage() throws(RPCError) {
     let flag = UInt8(truncatingIfNeeded: header >> 32)
     let length = Int(header & 0xffff_ffff)
+    var limit = maximumMessageBytes
     switch flag {
     case 0: break
     case 1:
       switch encoding {
-      case .identity:
+      case .known(.gzip):
+        // What cannot be compressed becomes a little larger.
+        limit += limit / 1024 + 64
+      case .known(.identity):
         throw RPCError(.internal, "a compressed message on a stream without grpc-encoding")
       case .unsupported(let name):
-        throw RPCError(.unimplemented, "the encoding '\(name)' is not supported")
+        // A server refuses such a call when its head arrives: this is a server's response.
+        throw RPCError(.internal, "the encoding '\(name)' is not supported")
       }
     default: throw RPCError(.internal, "a message begins with flag \(flag), which is not defined")
     }
-    guard length <= maximumMessageBytes else {
+    guard length <= limit else {
       throw RPCError(
         .resourceExhausted,
         "a message of \(length) bytes is over the limit of \(maximumMessageBytes)")

@@ -31,7 +31,8 @@ final class CallAcceptor: HTTPRequestAcceptor {
       stream.sendHead(HTTPResponseHead(status: status, fields: fields), end: true)
       return IgnoredRequest(stream)
     case .refused(let error): return refuse(error, on: stream)
-    case .call(let timeout): return begin(head, timeout: timeout, on: stream)
+    case .call(let timeout, let encoding):
+      return begin(head, timeout: timeout, encoding, on: stream)
     }
   }
 
@@ -51,7 +52,8 @@ final class CallAcceptor: HTTPRequestAcceptor {
   }
 
   private func begin(
-    _ head: HTTPRequestHead, timeout: Duration?, on stream: HTTPServerStream
+    _ head: HTTPRequestHead, timeout: Duration?, _ encoding: MessageEncoding,
+    on stream: HTTPServerStream
   ) -> any HTTPStreamHandler {
     guard let method = methods[head.path] else {
       return refuse(unknownMethod(head.path), on: stream)
@@ -68,7 +70,10 @@ final class CallAcceptor: HTTPRequestAcceptor {
     let call = ServerCall(
       stream: stream, method: method, fields: head.fields, peerMaySpeakForPeople: isBelieved,
       deadline: timeout.map { Deadline(after: $0) }, load: load,
-      maximumRequestBytes: configuration.maximumRequestBytes)
+      maximumRequestBytes: configuration.maximumRequestBytes, requestEncoding: encoding)
+    if configuration.responseEncoding != .identity {
+      call.setResponseEncoding(configuration.responseEncoding)
+    }
     call.begin()
     return call
   }

@@ -22,6 +22,7 @@ class CallFacts: @unchecked Sendable {
   private let peerMaySpeakForPeople: Bool
   private let trailers = Mutex(Metadata())
   private let headFields = Mutex(HTTPFields())
+  private let compression = Mutex(CallCompression())
 
   init(
     _ descriptor: MethodDescriptor, source: Source, peer: PeerIdentity?,
@@ -63,6 +64,26 @@ class CallFacts: @unchecked Sendable {
     headFields.withLock { [added] fields in
       for (name, value) in added { fields.append(name, value) }
     }
+  }
+
+  /// What the handler and the server's configuration want of compression, as far as the client accepts it.
+  final var currentCompression: CallCompression { compression.withLock { $0 } }
+
+  final func setResponseEncoding(_ encoding: MessageEncoding) {
+    guard case .fields(let fields) = source,
+      MessageEncoding.gzip.isAccepted(by: fields.first("grpc-accept-encoding"))
+    else { return }
+    compression.withLock { $0.wish(encoding) }
+  }
+
+  /// A request is read.
+  final func noteRead(isCompressed: Bool) {
+    compression.withLock { $0.isRequestCompressed = isCompressed }
+  }
+
+  /// The head of the response goes out; returns the encoding that it names.
+  final func fixResponseEncoding() -> MessageEncoding {
+    compression.withLock { $0.sendHead() }
   }
 
   final var currentTrailers: Metadata { trailers.withLock { $0 } }

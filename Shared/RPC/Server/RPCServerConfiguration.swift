@@ -6,7 +6,10 @@ internal import Wire
 public struct RPCServerConfiguration: Sendable {
   /// The listener: address, certificates, limits of connections and streams.
   public var http: HTTPServerConfiguration
-  /// The largest request message, in bytes.
+  /// How responses are compressed for clients that accept it, unless a handler says otherwise by
+  /// ``ServerContext/setResponseEncoding(_:)``. Requests are decompressed in any case.
+  public var responseEncoding = MessageEncoding.identity
+  /// The largest request message, in bytes, decompressed.
   public var maximumRequestBytes = 4 * 1024 * 1024
   /// The most calls that run at a time; one more is refused with `RESOURCE_EXHAUSTED`.
   public var maximumConcurrentCalls = 10_000

@@ -2,8 +2,8 @@
 struct RequestHeadCheck: Equatable {
   /// What is done with the request.
   enum Verdict: Equatable {
-    /// It is a call, with the time that it may take.
-    case call(timeout: Duration?)
+    /// It is a call, with the time that it may take and how its messages may be compressed.
+    case call(timeout: Duration?, encoding: MessageEncoding = .identity)
     /// It is no gRPC: an HTTP answer without a body.
     case httpStatus(Int)
     /// It is a call that cannot be served.
@@ -31,10 +31,11 @@ struct RequestHeadCheck: Equatable {
         return .refused(RPCError(.internal, "grpc-timeout is malformed"))
       }
     }
-    if case .unsupported(let name) = MessageDeframer.Encoding(fieldValue: encoding) {
+    switch MessageDeframer.Encoding(fieldValue: encoding) {
+    case .known(let encoding): return .call(timeout: limit, encoding: encoding)
+    case .unsupported(let name):
       return .refused(RPCError(.unimplemented, "the encoding '\(name)' is not supported"))
     }
-    return .call(timeout: limit)
   }
 
   /// `application/grpc`, alone or with `+proto`, with any parameters.

@@ -4,6 +4,6 @@ internal import HTTP
 struct ResponseHeadFields {
   /// Content type and the encodings that are understood.
   static let common = HTTPFields([
-    "content-type": "application/grpc", "grpc-accept-encoding": "identity",
+    "content-type": "application/grpc", "grpc-accept-encoding": MessageEncoding.accepted,
   ])
 }

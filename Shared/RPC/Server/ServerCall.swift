@@ -10,6 +10,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
   private let loop: EventLoop
   private let method: ServerMethod
   private let load: ServerLoad
+  private let maximumRequestBytes: Int
   private var machine: ServerCallMachine
   private var deframer: MessageDeframer
   private var window = ReceiveWindow()
@@ -21,14 +22,17 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
   init(
     stream: HTTPServerStream, method: ServerMethod, fields: HTTPFields,
-    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, maximumRequestBytes: Int
+    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, maximumRequestBytes: Int,
+    requestEncoding: MessageEncoding
   ) {
     self.stream = stream
     self.loop = stream.loop
     self.method = method
     self.load = load
+    self.maximumRequestBytes = maximumRequestBytes
     self.machine = ServerCallMachine(kind: method.descriptor.kind)
-    self.deframer = MessageDeframer(maximumMessageBytes: maximumRequestBytes)
+    self.deframer = MessageDeframer(
+      maximumMessageBytes: maximumRequestBytes, encoding: .known(requestEncoding))
     super.init(
       method.descriptor, source: .fields(fields), peer: stream.connection.peer,
       peerMaySpeakForPeople: peerMaySpeakForPeople, deadline: deadline)
@@ -93,7 +97,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
     case .run(let request):
       task = Task(executorPreference: loop) { await self.run(request) }
     case .deliver(let message):
-      if !inbox.put(message) { window.queued(message.count) }
+      if !inbox.put(message) { window.queued(message.wireBytes.count) }
     case .deliverEnd: inbox.finish(nil)
     case .end(let ending): end(ending, response: response)
     case .abandon(let error): stopHandler(error)
@@ -128,6 +132,8 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
   private func sendHead(_ metadata: HTTPFields) {
     var fields = ResponseHeadFields.common
+    let encoding = fixResponseEncoding()
+    if encoding != .identity { fields.append("grpc-encoding", encoding.rawValue) }
     for (name, value) in initialFields { fields.append(name, value) }
     for (name, value) in metadata { fields.append(name, value) }
     stream.sendHead(HTTPResponseHead(status: 200, fields: fields), end: false)
@@ -157,17 +163,18 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
   // MARK: The handler
 
-  private func run(_ request: [UInt8]?) async {
+  private func run(_ request: ReceivedMessage?) async {
     let context = ServerContext(self)
     do throws(RPCError) {
+      let bytes = try request.map { (message) throws(RPCError) in try read(message) } ?? []
       switch method.handler {
       case .unary(let handler):
-        returned(try await handler(request ?? [], context))
+        returned(encoded(try await handler(bytes, context)))
       case .serverStreaming(let handler):
-        try await handler(request ?? [], context, self)
+        try await handler(bytes, context, self)
         returned(nil)
       case .clientStreaming(let handler):
-        returned(try await handler(self, context))
+        returned(encoded(try await handler(self, context)))
       case .bidirectional(let handler):
         try await handler(self, context, self)
         returned(nil)
@@ -176,6 +183,17 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
       // The task prefers the loop, so that it nearly always is there already.
       if loop.isCurrent { threw(error) } else { loop.execute { self.threw(error) } }
     }
+  }
+
+  private func read(_ message: ReceivedMessage) throws(RPCError) -> [UInt8] {
+    if message.isCompressed || !method.descriptor.kind.hasOneRequest {
+      noteRead(isCompressed: message.isCompressed)
+    }
+    return try message.bytes(limit: maximumRequestBytes)
+  }
+
+  private func encoded(_ response: MessageBytes) -> MessageBytes {
+    response.compressed(with: currentCompression.next)
   }
 
   private func returned(_ response: MessageBytes?) {
@@ -196,6 +214,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
 extension ServerCall: ResponseSink {
   func write(_ message: MessageBytes) async throws(RPCError) {
+    let message = encoded(message)
     if loop.isCurrent, canSendNow {
       if let error = sendNow(message) { throw error }
       return
@@ -262,12 +281,12 @@ extension ServerCall: RequestSource {
         loop.execute { self.inbox.finish(RPCError(.cancelled, "the handler was cancelled")) }
       }
     }
-    return try outcome.get()
+    return try outcome.get().map { (message) throws(RPCError) in try read(message) }
   }
 
   private func takeNow() -> MessageInbox.Outcome? {
     let outcome = inbox.take()
-    if case .success(let message?) = outcome { giveBack(window.taken(message.count)) }
+    if case .success(let message?) = outcome { giveBack(window.taken(message.wireBytes.count)) }
     return outcome
   }
 }

@@ -6,9 +6,9 @@ struct ServerCallMachine: Equatable {
     /// Nothing.
     case nothing
     /// Run the handler, with the request if the method has exactly one.
-    case run(request: [UInt8]?)
+    case run(request: ReceivedMessage?)
     /// Give a request to the reader.
-    case deliver([UInt8])
+    case deliver(ReceivedMessage)
     /// Tell the reader that no more requests follow.
     case deliverEnd
     /// Send the message, after the head of the response if it has not gone.
@@ -46,7 +46,7 @@ struct ServerCallMachine: Equatable {
   private let kind: MethodDescriptor.Kind
   private var handler = Handler.waiting
   private var response = Response.nothingSent
-  private var request: [UInt8]?
+  private var request: ReceivedMessage?
   private var requestHasEnded = false
 
   init(kind: MethodDescriptor.Kind) {
@@ -69,7 +69,7 @@ struct ServerCallMachine: Equatable {
   }
 
   /// A message of the request is complete.
-  mutating func received(_ message: [UInt8]) -> Action {
+  mutating func received(_ message: ReceivedMessage) -> Action {
     guard !isOver else { return .nothing }
     precondition(!requestHasEnded, "a message after the end of the request")
     guard kind.hasOneRequest else { return .deliver(message) }

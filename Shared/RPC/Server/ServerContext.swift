@@ -39,6 +39,18 @@ public struct ServerContext: Sendable {
     try facts.addInitial(metadata)
   }
 
+  /// Whether the request that was read last came compressed: a method with one request asks this at its beginning, one
+  /// with many after each `next()`.
+  public var isRequestCompressed: Bool { facts.currentCompression.isRequestCompressed }
+
+  /// How the responses are sent that are written from now on; for a method with one response, how that is sent. No
+  /// effect if the client does not accept the encoding. A message may go uncompressed within a compressed call, but a call
+  /// that began without an encoding keeps to that: say `.gzip` before the first message, then `.identity` before one
+  /// that is to go as it is.
+  public func setResponseEncoding(_ encoding: MessageEncoding) {
+    facts.setResponseEncoding(encoding)
+  }
+
   /// Adds metadata to the end of the response, whether it succeeds or fails.
   public func setTrailer(_ name: String, _ value: String) {
     facts.changeTrailers { $0.append(name, value) }

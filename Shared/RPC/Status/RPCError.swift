@@ -8,6 +8,8 @@ public struct RPCError: Error, Sendable, Hashable {
   public var details: [AnyDetail]
   /// Metadata at the end of the response.
   public var trailers: Metadata
+  /// What the server says about another attempt; nil if it says nothing.
+  public var retryPushback: RetryPushback?
 
   /// An error with a code and a sentence, and whatever details are given.
   public init(

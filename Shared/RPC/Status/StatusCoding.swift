@@ -42,6 +42,9 @@ enum StatusCoding {
       if !error.details.isEmpty {
         fields.append(detailsField, Base64.encode(encodeDetails(of: error)))
       }
+      if let pushback = error.retryPushback {
+        fields.append(RetryPushback.field, pushback.fieldValue)
+      }
     }
     for (name, value) in custom { fields.append(name, value) }
   }
@@ -53,6 +56,7 @@ enum StatusCoding {
       switch name {
       case "grpc-status": status.code = StatusCode(headerValue: value) ?? .unknown
       case "grpc-message": status.message = StatusMessageCoding.decode(value)
+      case RetryPushback.field: status.retryPushback = RetryPushback(fieldValue: value)
       case detailsField: status.details = decodeDetails(value)
       default: MetadataCoding.receive(name, value, into: &status.metadata)
       }

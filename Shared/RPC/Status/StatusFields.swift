@@ -6,6 +6,8 @@ struct StatusFields: Equatable {
   var message = ""
   /// The decoded details.
   var details: [AnyDetail] = []
+  /// What the server says about another attempt.
+  var retryPushback: RetryPushback?
   /// Everything that does not belong to the protocol.
   var metadata = Metadata()
 }

@@ -1,14 +1,14 @@
 /// The messages of a stream that wait for their reader, or the reader that waits for them. Belongs to one loop.
 struct MessageInbox {
   /// What a reader gets.
-  typealias Outcome = Result<[UInt8]?, RPCError>
+  typealias Outcome = Result<ReceivedMessage?, RPCError>
 
-  private var messages = Queue<[UInt8]>()
+  private var messages = Queue<ReceivedMessage>()
   private var readers: [CheckedContinuation<Outcome, Never>] = []
   private var ending: RPCError??
 
   /// Adds a message. True if it does not have to wait: a reader took it, or nobody wants it any more.
-  mutating func put(_ message: [UInt8]) -> Bool {
+  mutating func put(_ message: ReceivedMessage) -> Bool {
     guard ending == nil else { return true }
     guard readers.isEmpty else {
       readers.removeFirst().resume(returning: .success(message))
