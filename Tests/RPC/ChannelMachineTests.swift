@@ -6,20 +6,25 @@ import Testing
 @Suite struct ChannelMachineTests {
   private let refused = RPCError(.unavailable, "connection refused")
 
-  private func machine(waiting: Int = 10) -> ChannelMachine<Int> {
-    ChannelMachine(backoff: Backoff(multiplier: 2, jitter: 0), maximumWaitingCalls: waiting)
+  private func machine(
+    _ balancing: Balancing = .pickFirst, addresses: Int = 1, waiting: Int = 10
+  ) -> ChannelMachine<Int> {
+    ChannelMachine(
+      addresses: addresses,
+      picker: Picker(balancing, names: (0..<addresses).map { "10.0.0.\($0):80" }),
+      backoff: Backoff(multiplier: 2, jitter: 0), maximumWaitingCalls: waiting)
   }
 
   @Test func callsWaitForTheFirstConnection() {
     var channel = machine()
-    #expect(channel.arrived(1) == .connect)
-    #expect(channel.arrived(2) == .nothing)
-    #expect(channel.arrived(3) == .nothing)
+    #expect(channel.arrived(1) == [.connect(0)])
+    #expect(channel.arrived(2) == [])
+    #expect(channel.arrived(3) == [])
     channel.left(2)
-    #expect(channel.connected() == .start([1, 3]))
-    #expect(channel.arrived(4) == .start([4]))
-    #expect(channel.lost() == .nothing)
-    #expect(channel.arrived(5) == .connect)
+    #expect(channel.connected(0) == [.start([1, 3], on: 0)])
+    #expect(channel.arrived(4) == [.start([4], on: 0)])
+    #expect(channel.lost(0) == [])
+    #expect(channel.arrived(5) == [.connect(0)])
   }
 
   @Test func failuresPauseAndTellTheReason() {
@@ -27,29 +32,70 @@ import Testing
     var random = SeededRandom(seed: 1)
     _ = channel.arrived(1)
     #expect(
-      channel.connectFailed(refused, using: &random)
-        == .pause(.seconds(1), failing: [1], refused))
-    #expect(channel.arrived(2) == .fail([2], refused))
-    #expect(channel.arrived(3, waitsForReady: true) == .nothing)
-    #expect(channel.pauseEnded() == .connect)
-    #expect(
-      channel.connectFailed(refused, using: &random)
-        == .pause(.seconds(2), failing: [], refused))
-    #expect(channel.pauseEnded() == .connect)
-    #expect(channel.connected() == .start([3]))
-    _ = channel.lost()
+      channel.connectFailed(0, refused, using: &random)
+        == [.pause(0, .seconds(1)), .fail([1], refused)])
+    #expect(channel.arrived(2) == [.fail([2], refused)])
+    #expect(channel.pauseEnded(0) == [])
+    #expect(channel.arrived(3) == [.connect(0)])
+    #expect(channel.connected(0) == [.start([3], on: 0)])
+    _ = channel.lost(0)
     _ = channel.arrived(4)
     #expect(
-      channel.connectFailed(refused, using: &random)
-        == .pause(.seconds(1), failing: [4], refused), "success resets the pause")
-    #expect(channel.pauseEnded() == .nothing)
-    #expect(channel.arrived(5) == .connect)
+      channel.connectFailed(0, refused, using: &random)
+        == [.pause(0, .seconds(1)), .fail([4], refused)], "success resets the pause")
+  }
+
+  @Test func waitForReadyOutlastsFailures() {
+    var channel = machine()
+    var random = SeededRandom(seed: 1)
+    #expect(channel.arrived(1, waitsForReady: true) == [.connect(0)])
+    #expect(channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(1))])
+    #expect(channel.arrived(2, waitsForReady: true) == [])
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(2))])
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.connected(0) == [.start([1, 2], on: 0)])
+  }
+
+  @Test func pickFirstGoesDownTheList() {
+    var channel = machine(addresses: 3)
+    var random = SeededRandom(seed: 1)
+    #expect(channel.arrived(1) == [.connect(0)])
+    #expect(
+      channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(1)), .connect(1)])
+    #expect(channel.connected(1) == [.start([1], on: 1)])
+    #expect(channel.pauseEnded(0) == [], "the one that is connected stays")
+    #expect(channel.arrived(2) == [.start([2], on: 1)])
+    #expect(channel.lost(1) == [])
+    #expect(channel.arrived(3) == [.connect(0)])
+    #expect(
+      channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(2)), .connect(1)])
+    #expect(
+      channel.connectFailed(1, refused, using: &random) == [.pause(1, .seconds(1)), .connect(2)])
+    #expect(
+      channel.connectFailed(2, refused, using: &random)
+        == [.pause(2, .seconds(1)), .fail([3], refused)], "nothing is left")
+  }
+
+  @Test func roundRobinConnectsAllAndTakesTurns() {
+    var channel = machine(.roundRobin, addresses: 3)
+    var random = SeededRandom(seed: 1)
+    #expect(channel.arrived(1) == [.connect(0), .connect(1), .connect(2)])
+    #expect(channel.connected(1) == [.start([1], on: 1)], "the first that is there")
+    #expect(channel.arrived(2) == [.start([2], on: 1)])
+    #expect(channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(1))])
+    #expect(channel.connected(2) == [])
+    #expect(channel.arrived(3) == [.start([3], on: 2)])
+    #expect(channel.arrived(4) == [.start([4], on: 1)])
+    #expect(channel.arrived(5) == [.start([5], on: 2)])
+    #expect(channel.pauseEnded(0) == [])
+    #expect(channel.arrived(6) == [.connect(0), .start([6], on: 1)])
   }
 
   @Test func waitingIsBounded() {
     var channel = machine(waiting: 1)
     _ = channel.arrived(1)
-    guard case .fail([2], let error) = channel.arrived(2) else {
+    guard case .fail([2], let error)? = channel.arrived(2).first else {
       Issue.record("not bounded")
       return
     }
@@ -59,13 +105,13 @@ import Testing
   @Test func shutDownEndsEverything() {
     var channel = machine()
     _ = channel.arrived(1)
-    guard case .fail([1], let error) = channel.shutDown() else {
+    guard case .fail([1], let error)? = channel.shutDown().first else {
       Issue.record("not failed")
       return
     }
     #expect(error.code == .unavailable)
-    #expect(channel.connected() == .nothing)
-    guard case .fail([2], _) = channel.arrived(2) else {
+    #expect(channel.connected(0) == [])
+    guard case .fail([2], _)? = channel.arrived(2).first else {
       Issue.record("taken after the end")
       return
     }

@@ -71,6 +71,7 @@ struct TestService: RPCService {
   static let watch = method("Watch", .serverStreaming)
   static let sum = method("Sum", .clientStreaming)
   static let chat = method("Chat", .bidirectional)
+  static let noted = method("Noted", .unary)
   static let flaky = method("Flaky", .unary)
   static let flakySum = method("FlakySum", .clientStreaming)
   static let compressedAsAsked = method("CompressedAsAsked", .bidirectional)
@@ -78,7 +79,7 @@ struct TestService: RPCService {
     fullName: "usher.test.v1.Test",
     methods: [
       echo, fail, whoAmI, sleep, ordersOnly, count, flood, watch, sum, chat,
-      compressedAsAsked, flaky, flakySum,
+      compressedAsAsked, flaky, flakySum, noted,
     ])
 
   let log = Log()
@@ -164,6 +165,10 @@ struct TestService: RPCService {
   /// Fail a number of times before they succeed.
   private var flakyMethods: [ServerMethod] {
     [
+      .unary(Self.noted) { (request: Text, context) async throws(RPCError) -> Text in
+        log.note(request.value)
+        return request
+      },
       .unary(Self.flaky) { (request: Number, context) async throws(RPCError) -> Number in
         let attempt = log.count("flaky")
         guard attempt > request.value else {

@@ -8,6 +8,9 @@ public struct CallOptions: Sendable, Hashable {
   public var waitsForReady = false
   /// Making the call twice does what making it once does: the channel may repeat it by its ``RetryPolicy``.
   public var isIdempotent = false
+  /// What calls have in common that should go to the same server, where the channel has ``Balancing/ringHash``: such as
+  /// the id of a showing. Nil for any server.
+  public var hashKey: String?
   /// How requests are compressed. The server has to know it: else the call fails with `UNIMPLEMENTED`. Responses are
   /// decompressed in any case.
   public var requestEncoding = MessageEncoding.identity

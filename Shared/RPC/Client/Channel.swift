@@ -3,11 +3,13 @@ public import HTTP
 
 /// Where a channel goes and how it behaves.
 public struct ChannelConfiguration: Sendable {
-  /// The server.
-  public var target: HTTPAddress
+  /// The server's addresses; at least one. All have to show the same name.
+  public var targets: [HTTPAddress]
+  /// How calls are spread over the addresses.
+  public var balancing: Balancing
   /// The authorities that are trusted and the certificate that is shown; nil for plain text.
   public var tls: TLSContext?
-  /// The name that the server's certificate has to have; nil for the target's host.
+  /// The name that the server's certificate has to have; nil for the host of each address.
   public var serverName: String?
   /// The pauses between attempts to connect.
   public var backoff = Backoff()
@@ -22,18 +24,24 @@ public struct ChannelConfiguration: Sendable {
 
   /// A channel to a server.
   public init(target: HTTPAddress, tls: TLSContext?, serverName: String? = nil) {
-    self.target = target
+    self.init(targets: [target], balancing: .pickFirst, tls: tls, serverName: serverName)
+  }
+
+  /// A channel to a server that has several addresses.
+  public init(
+    targets: [HTTPAddress], balancing: Balancing, tls: TLSContext?, serverName: String? = nil
+  ) {
+    precondition(!targets.isEmpty, "a channel has an address")
+    self.targets = targets
+    self.balancing = balancing
     self.tls = tls
     self.serverName = serverName
   }
-
-  /// The `:authority` of calls.
-  var authority: String { target.description }
 }
 
-/// Calls to one server over one HTTP/2 connection, which is made when the first call needs it and again after it is
-/// lost. Calls wait while it is being made, fail with `UNAVAILABLE` and the reason when it cannot be, and are sent
-/// again by themselves only if the server has certainly not seen them.
+/// Calls to one server over one HTTP/2 connection to each of its addresses that are used, which is made when a call
+/// needs it and again after it is lost. Calls wait while it is being made, fail with `UNAVAILABLE` and the reason when it cannot be, and are sent
+/// again by themselves only if the server has certainly not seen them or the ``RetryPolicy`` allows it.
 ///
 /// Calls may come from any task. Everything happens on the channel's loop; a task that prefers this loop never leaves it.
 public final class Channel: RPCChannel {
