@@ -6,6 +6,8 @@ public struct HTTP2ClientConfiguration: Sendable {
   public var idleTimeout: Duration = .seconds(3600)
   /// For TCP, TLS and the server's settings together.
   public var connectTimeout: Duration = .seconds(10)
+  /// Signs of life; nil for none.
+  public var keepalive: KeepalivePolicy?
   /// Bounds; `concurrentStreams` is the server's to say.
   public var limits = HTTPLimits()
   public var connectionLimits = ConnectionLimits()

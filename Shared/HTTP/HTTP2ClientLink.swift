@@ -21,7 +21,7 @@ final class HTTP2ClientLink: ConnectionHandler, HTTP2ClientEvents {
     timeouts.idle = configuration.idleTimeout
     driver = HTTP2Connection(
       .client, loop: loop, limits: configuration.limits, timeouts: timeouts,
-      clock: { loop.now })
+      keepalive: configuration.keepalive, clock: { loop.now })
     driver.clientEvents = self
   }
 

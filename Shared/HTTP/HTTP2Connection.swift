@@ -31,6 +31,9 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   private var drainState = HTTP2Drain()
   private var isPeerDraining = false
   private var pings = PingLog()
+  private var keepalive: Keepalive?
+  private var strikes: PingStrikes?
+  private var age: ConnectionAge?
   private var isLost = false
   private var isDirty = false
   private var goawayCode = HTTP2ErrorCode.noError
@@ -42,7 +45,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   init(
     _ role: Role, loop: EventLoop, limits: HTTPLimits, timeouts: HTTPTimeouts,
-    clock: @escaping () -> LoopInstant
+    keepalive: KeepalivePolicy? = nil, clock: @escaping () -> LoopInstant
   ) {
     self.role = role
     self.loop = loop
@@ -52,6 +55,11 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     started = clock()
     lastTraffic = started
     budget = ConductBudget(at: started)
+    self.keepalive = keepalive.map { [started] in Keepalive($0, at: started) }
+    strikes = timeouts.pingInterval.map(PingStrikes.init)
+    age = timeouts.age.map { [started] in
+      ConnectionAge($0, grace: timeouts.ageGrace, since: started)
+    }
     let side: HTTP2Session.Side = if case .client = role { .client } else { .server }
     session = HTTP2Session(side, limits: limits)
     unsafe session.events = self
@@ -72,6 +80,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   func received(_ bytes: RawSpan) {
     guard ending == nil, !isLost else { return }
     lastTraffic = clock()
+    keepalive?.received(at: lastTraffic)
     if let fault = unsafe bytes.withUnsafeBytes({ unsafe session.receive($0) }) {
       end(.protocolViolated, session.complaint.isEmpty ? fault : session.complaint)
     }
@@ -109,9 +118,11 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   }
 
   /// The peer's conduct costs too much: GOAWAY and the end.
-  private func cutOff(_ code: HTTP2ErrorCode, _ reason: ConnectionClosure) {
+  private func cutOff(
+    _ code: HTTP2ErrorCode, _ reason: ConnectionClosure, _ words: String = ""
+  ) {
     guard ending == nil else { return }
-    session.terminate(code)
+    session.terminate(code, words)
     ending = reason
     markDirty()
   }
@@ -206,7 +217,15 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     if code != .noError { goawayCode = code }
   }
 
+  func sentContent() {
+    strikes?.sentContent()
+  }
+
   func counted(_ kind: ConductBudget.Kind) {
+    if kind == .ping, strikes?.received(at: clock()) == false {
+      let reason = ConnectionClosure(.limitExceeded, "pings without need")
+      return cutOff(.enhanceYourCalm, reason, "too_many_pings")
+    }
     guard !budget.spend(kind, at: clock()) else { return }
     cutOff(.enhanceYourCalm, ConnectionClosure(.limitExceeded, "too many of: \(kind)"))
   }
@@ -268,7 +287,33 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     } else if !streams.isEmpty, let progress = timeouts.progress, expired(lastTraffic, progress) {
       cutOff(.enhanceYourCalm, ConnectionClosure(.timedOut, "no progress"))
     }
-    return next
+    return min(next, tickKeepalive(at: now), tickAge(at: now))
+  }
+
+  private func tickKeepalive(at now: LoopInstant) -> LoopInstant {
+    switch keepalive?.tick(at: now, hasStreams: !streams.isEmpty) {
+    case nil: return now.advanced(by: timeouts.idle)
+    case .wait(let next): return next
+    case .ping(let next):
+      ping { _ in }
+      return next
+    case .giveUp:
+      cutOff(.noError, ConnectionClosure(.timedOut, "no answer to a ping"))
+      return now.advanced(by: timeouts.idle)
+    }
+  }
+
+  private func tickAge(at now: LoopInstant) -> LoopInstant {
+    switch age?.tick(at: now) {
+    case nil: return now.advanced(by: timeouts.idle)
+    case .wait(let next): return next
+    case .drain(let closing):
+      drain()
+      return min(closing, now.advanced(by: HTTP2Drain.patience))
+    case .close:
+      cutOff(.noError, ConnectionClosure(.timedOut, "the connection has lasted long enough"))
+      return now.advanced(by: timeouts.idle)
+    }
   }
 
   func lost(_ reason: ConnectionClosure) {

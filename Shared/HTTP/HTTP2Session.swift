@@ -10,6 +10,8 @@ protocol HTTP2SessionEvents: AnyObject {
   func receivedSettings()
   func receivedPingAnswer(_ number: UInt64)
   func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode)
+  /// Headers or data of a stream have been sent.
+  func sentContent()
   /// The peer does something of a kind that is counted.
   func counted(_ kind: ConductBudget.Kind)
   func sentGoaway(_ code: HTTP2ErrorCode)
@@ -184,8 +186,14 @@ protocol HTTP2SessionEvents: AnyObject {
     _ = unsafe nghttp2_submit_goaway(pointer, 0, last, code.rawValue, nil, 0)
   }
 
-  /// Sends GOAWAY and nothing after it.
-  func terminate(_ code: HTTP2ErrorCode) {
+  /// Sends GOAWAY and nothing after it. With words, which people read, what is queued may still follow.
+  func terminate(_ code: HTTP2ErrorCode, _ words: String = "") {
+    if !words.isEmpty {
+      let last = unsafe nghttp2_session_get_last_proc_stream_id(pointer)
+      let bytes = Array(words.utf8)
+      _ = unsafe nghttp2_submit_goaway(pointer, 0, last, code.rawValue, bytes, bytes.count)
+      return
+    }
     _ = unsafe nghttp2_session_terminate_session(pointer, code.rawValue)
   }
 

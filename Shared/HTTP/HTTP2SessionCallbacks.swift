@@ -154,6 +154,7 @@ extension HTTP2Session {
     let header = unsafe header(of: frame)
     switch header.kind {
     case NGHTTP2_HEADERS, NGHTTP2_DATA:
+      unsafe events?.sentContent()
       if header.endsStream { stream(header.stream_id)?.sentEnd() }
     case NGHTTP2_RST_STREAM:
       if stream(header.stream_id)?.wasResetByUs != true { unsafe events?.counted(.provokedReset) }

@@ -8,6 +8,7 @@ final class HTTPLoopServer: ListenerDelegate {
   private var listener: Listener?
   private var connections: [ObjectIdentifier: HTTPServerConnection] = [:]
   private var drained: [() -> Void] = []
+  private var random = SystemRandomNumberGenerator()
 
   init(
     _ configuration: HTTPServerConfiguration, acceptor: any HTTPRequestAcceptor, loop: EventLoop
@@ -43,11 +44,11 @@ final class HTTPLoopServer: ListenerDelegate {
     case .http1:
       HTTP1Connection(
         acceptor, info, loop: loop, limits: configuration.limits,
-        timeouts: configuration.timeouts, clock: { loop.now })
+        timeouts: configuration.timeouts.jittered(using: &random), clock: { loop.now })
     case .http2:
       HTTP2Connection(
         .server(acceptor, info), loop: loop, limits: configuration.limits,
-        timeouts: configuration.timeouts, clock: { loop.now })
+        timeouts: configuration.timeouts.jittered(using: &random), clock: { loop.now })
     }
   }
 

@@ -58,7 +58,28 @@ public struct HTTPTimeouts: Sendable {
   public var progress: Duration?
   /// Without open streams.
   public var idle: Duration = .seconds(300)
+  /// How long an HTTP/2 connection lasts before its client is told to make another one; `nil` for no limit.
+  public var age: Duration?
+  /// What the streams of a connection have after that before they are cut off.
+  public var ageGrace: Duration = .seconds(60)
+  /// The largest part by which `idle` and `age` are shortened or lengthened, for each connection anew, so that many do not
+  /// end together.
+  public var jitter = 0.1
+  /// HTTP/2 clients that ping more often than this without anything sent to them are sent away with ENHANCE_YOUR_CALM
+  /// and `too_many_pings` after two warnings that they do not see; `nil` for no such limit.
+  public var pingInterval: Duration?
 
   /// The defaults.
   public init() {}
+}
+
+extension HTTPTimeouts {
+  /// The same for one connection, with its share of jitter.
+  func jittered(using random: inout some RandomNumberGenerator) -> HTTPTimeouts {
+    precondition(jitter >= 0 && jitter < 1)
+    var own = self
+    own.idle = idle * Double.random(in: (1 - jitter)...(1 + jitter), using: &random)
+    own.age = age.map { $0 * Double.random(in: (1 - jitter)...(1 + jitter), using: &random) }
+    return own
+  }
 }

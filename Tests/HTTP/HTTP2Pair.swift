@@ -10,11 +10,15 @@ final class HTTP2Pair {
   let client: HTTP2Connection
   let server: HTTP2Connection
 
-  init(limits: HTTPLimits = HTTPLimits(), timeouts: HTTPTimeouts = HTTPTimeouts()) {
+  init(
+    limits: HTTPLimits = HTTPLimits(), timeouts: HTTPTimeouts = HTTPTimeouts(),
+    keepalive: KeepalivePolicy? = nil
+  ) {
     let clock = self.clock
     let loop = EventLoop(name: "none")
     client = HTTP2Connection(
-      .client, loop: loop, limits: limits, timeouts: timeouts, clock: { clock.now })
+      .client, loop: loop, limits: limits, timeouts: HTTPTimeouts(), keepalive: keepalive,
+      clock: { clock.now })
     server = HTTP2Connection(
       .server(acceptor, .test(.http2)), loop: loop, limits: limits, timeouts: timeouts,
       clock: { clock.now })

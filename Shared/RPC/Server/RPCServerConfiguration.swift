@@ -4,7 +4,9 @@ internal import Wire
 
 /// How a server listens and what it puts up with.
 public struct RPCServerConfiguration: Sendable {
-  /// The listener: address, certificates, limits of connections and streams.
+  /// The listener: address, certificates, limits of connections and streams. A client that pings more than once in five
+  /// minutes without data is sent away (`http.timeouts.pingInterval`); connections last as long as they are
+  /// used unless `http.timeouts.age` says otherwise.
   public var http: HTTPServerConfiguration
   /// How responses are compressed for clients that accept it, unless a handler says otherwise by
   /// ``ServerContext/setResponseEncoding(_:)``. Requests are decompressed in any case.
@@ -22,5 +24,6 @@ public struct RPCServerConfiguration: Sendable {
   /// A server at an address, with the certificates that it shows and asks for; nil for plain text.
   public init(address: SocketAddress, tls: TLSContext?) {
     http = HTTPServerConfiguration(address: address, tls: tls, versions: [.http2])
+    http.timeouts.pingInterval = .seconds(300)
   }
 }
