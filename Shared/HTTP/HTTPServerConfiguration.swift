@@ -62,8 +62,8 @@ public struct HTTPTimeouts: Sendable {
   public var age: Duration?
   /// What the streams of a connection have after that before they are cut off.
   public var ageGrace: Duration = .seconds(60)
-  /// The largest part by which `idle` and `age` are shortened or lengthened, for each connection anew, so that many do not
-  /// end together.
+  /// The largest part by which `idle` and `age` are shortened or lengthened, for each connection anew, so that many
+  /// do not end together.
   public var jitter = 0.1
   /// HTTP/2 clients that ping more often than this without anything sent to them are sent away with ENHANCE_YOUR_CALM
   /// and `too_many_pings` after two warnings that they do not see; `nil` for no such limit.

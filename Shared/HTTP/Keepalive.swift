@@ -3,16 +3,16 @@ internal import EventLoop
 /// How a client finds out that its server is gone without a word (gRFC A8).
 public struct KeepalivePolicy: Sendable, Hashable {
   /// A ping is sent when nothing has come for this long. A server may refuse pings that come more often than every
-  /// five minutes without data.
+  /// five minutes without data; the time on the way makes them come a little earlier or later.
   public var interval: Duration
   /// The connection is lost if nothing has come for this long after a ping.
   public var timeout: Duration
   /// Whether to ask also while no stream is open.
   public var withoutStreams: Bool
 
-  /// Five minutes, and twenty seconds for the answer, while streams are open.
+  /// Five minutes and a half, and twenty seconds for the answer, while streams are open.
   public init(
-    interval: Duration = .seconds(300), timeout: Duration = .seconds(20),
+    interval: Duration = .seconds(330), timeout: Duration = .seconds(20),
     withoutStreams: Bool = false
   ) {
     precondition(interval > .zero && timeout > .zero)

@@ -14,7 +14,8 @@ import Testing
   @Test(arguments: [
     (400, StatusCode.internal), (401, .unauthenticated), (403, .permissionDenied),
     (404, .unimplemented), (429, .unavailable), (502, .unavailable), (503, .unavailable),
-    (504, .unavailable), (500, .unknown), (200, .unknown), (418, .unknown),
+    (504, .unavailable), (500, .unknown), (431, .resourceExhausted),
+    (200, .unknown), (418, .unknown),
   ])
   func httpStatusMaps(status: Int, code: StatusCode) {
     #expect(StatusCode(httpStatus: status) == code)

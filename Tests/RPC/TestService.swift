@@ -104,6 +104,9 @@ struct TestService: RPCService {
         try context.addInitialMetadata(["x-head": "early"])
         if request.value == "fail" { throw RPCError(.aborted, "after a head") }
         for entry in context.metadata.entries where entry.name.hasPrefix("x-") {
+          if request.value == "twice", case .binary(let bytes) = entry.value {
+            context.setTrailer("x-again-" + entry.name, bytes: bytes)
+          }
           switch entry.value {
           case .text(let text): context.setTrailer(entry.name, text)
           case .binary(let bytes): context.setTrailer(entry.name, bytes: bytes)

@@ -40,10 +40,12 @@ public struct ChannelConfiguration: Sendable {
 }
 
 /// Calls to one server over one HTTP/2 connection to each of its addresses that are used, which is made when a call
-/// needs it and again after it is lost. Calls wait while it is being made, fail with `UNAVAILABLE` and the reason when it cannot be, and are sent
-/// again by themselves only if the server has certainly not seen them or the ``RetryPolicy`` allows it.
+/// needs it and again after it is lost. Calls wait while it is being made, fail with `UNAVAILABLE` and the reason
+/// when it cannot be, and are sent again by themselves only if the server has certainly not seen them or the
+/// ``RetryPolicy`` allows it.
 ///
-/// Calls may come from any task. Everything happens on the channel's loop; a task that prefers this loop never leaves it.
+/// Calls may come from any task. Everything happens on the channel's loop; a task that prefers this loop never
+/// leaves it.
 public final class Channel: RPCChannel {
   private let loop: EventLoop
   private let core: ChannelCore

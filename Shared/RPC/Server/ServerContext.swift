@@ -44,9 +44,9 @@ public struct ServerContext: Sendable {
   public var isRequestCompressed: Bool { facts.currentCompression.isRequestCompressed }
 
   /// How the responses are sent that are written from now on; for a method with one response, how that is sent. No
-  /// effect if the client does not accept the encoding. A message may go uncompressed within a compressed call, but a call
-  /// that began without an encoding keeps to that: say `.gzip` before the first message, then `.identity` before one
-  /// that is to go as it is.
+  /// effect if the client does not accept the encoding. A message may go uncompressed within a compressed call, but
+  /// a call that began without an encoding keeps to that: say `.gzip` before the first message, then `.identity`
+  /// before one that is to go as it is.
   public func setResponseEncoding(_ encoding: MessageEncoding) {
     facts.setResponseEncoding(encoding)
   }

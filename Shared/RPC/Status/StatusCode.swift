@@ -73,6 +73,8 @@ public enum StatusCode: Int, Sendable, Hashable, CaseIterable {
     case 401: self = .unauthenticated
     case 403: self = .permissionDenied
     case 404: self = .unimplemented
+    // Not in that document: what our own servers say to a head of more than 8 KiB.
+    case 431: self = .resourceExhausted
     case 429, 502, 503, 504: self = .unavailable
     default: self = .unknown
     }

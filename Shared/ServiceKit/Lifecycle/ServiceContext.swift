@@ -50,6 +50,8 @@ public final class ServiceContext: Sendable {
     var channel = ChannelConfiguration(
       target: configuration.address(of: service), tls: clientTLS, serverName: service.rawValue)
     channel.maximumResponseBytes = Self.largestResponseBytes
+    // A machine that goes away without a word would leave long streams open for ever.
+    channel.http.keepalive = KeepalivePolicy()
     return Channel(channel, on: loop)
   }
 
