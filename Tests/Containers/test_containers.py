@@ -6,10 +6,13 @@ import contextlib
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +33,28 @@ def run(*command, check=True, timeout=1500, **environment):
     return done.stdout
 
 
+def podman_runs():
+    """Sees to it that podman can run a container; else why not.
+
+    By itself it asks for more open files and processes than some machines allow, and for systemd's journal."""
+    trial = ["podman", "run", "--rm", "--network=none", BASES[1], "true"]
+    done = subprocess.run(trial, capture_output=True, text=True)
+    if done.returncode != 0 and "CONTAINERS_CONF" not in os.environ:
+        limits = {name: resource.getrlimit(number) for name, number in
+                  (("nofile", resource.RLIMIT_NOFILE), ("nproc", resource.RLIMIT_NPROC))}
+        settings = Path(tempfile.mkdtemp()) / "containers.conf"
+        settings.write_text(f"""[engine]
+runtime = "runc"
+events_logger = "file"
+[containers]
+log_driver = "k8s-file"
+default_ulimits = {json.dumps([f"{name}={min(soft, 4096)}:{min(hard, 8192)}" for name, (soft, hard) in limits.items()])}
+""")
+        os.environ["CONTAINERS_CONF"] = str(settings)
+        done = subprocess.run(trial, capture_output=True, text=True)
+    return "" if done.returncode == 0 else done.stderr.strip()
+
+
 def engine():
     """The container engine and its compose command; or why there is none."""
     if shutil.which("docker") and subprocess.run(["docker", "info"], capture_output=True).returncode == 0:
@@ -39,6 +64,9 @@ def engine():
     for base in BASES:
         if subprocess.run(["podman", "image", "exists", base]).returncode != 0:
             return None, f"podman has no image {base}, and only images at hand are used"
+    fault = podman_runs()
+    if fault:
+        return None, f"podman can't run a container here: {fault}"
     return "podman", [os.path.join(os.path.dirname(sys.executable), "podman-compose")]
 
 
