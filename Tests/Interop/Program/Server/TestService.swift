@@ -14,7 +14,9 @@ struct TestService: GrpcTesting.TestServiceHandler {
     _ request: GrpcTesting.SimpleRequest, _ context: ServerContext
   ) async throws(RPCError) -> GrpcTesting.SimpleResponse {
     try EchoedMetadata.echo(context)
+    try RequestedCompression.check(request.expectCompressed, context)
     try RequestedStatus.check(request.responseStatus)
+    RequestedCompression.apply(request.responseCompressed, context)
     return GrpcTesting.SimpleResponse(payload: try ZeroPayload.make(request.responseSize))
   }
 
@@ -31,7 +33,7 @@ struct TestService: GrpcTesting.TestServiceHandler {
   ) async throws(RPCError) {
     try EchoedMetadata.echo(context)
     try RequestedStatus.check(request.responseStatus)
-    try await answer(request, responses)
+    try await answer(request, context, responses)
   }
 
   func streamingInputCall(
@@ -39,7 +41,10 @@ struct TestService: GrpcTesting.TestServiceHandler {
   ) async throws(RPCError) -> GrpcTesting.StreamingInputCallResponse {
     try EchoedMetadata.echo(context)
     var size = 0
-    while let request = try await requests.next() { size += request.payload?.body.count ?? 0 }
+    while let request = try await requests.next() {
+      try RequestedCompression.check(request.expectCompressed, context)
+      size += request.payload?.body.count ?? 0
+    }
     guard let sum = Int32(exactly: size) else {
       throw RPCError(.outOfRange, "\(size) bytes are more than the response can tell")
     }
@@ -53,7 +58,7 @@ struct TestService: GrpcTesting.TestServiceHandler {
     try EchoedMetadata.echo(context)
     while let request = try await requests.next() {
       try RequestedStatus.check(request.responseStatus)
-      try await answer(request, responses)
+      try await answer(request, context, responses)
     }
   }
 
@@ -71,7 +76,7 @@ struct TestService: GrpcTesting.TestServiceHandler {
     }
     for request in waiting {
       try RequestedStatus.check(request.responseStatus)
-      try await answer(request, responses)
+      try await answer(request, context, responses)
     }
   }
 
@@ -82,11 +87,13 @@ struct TestService: GrpcTesting.TestServiceHandler {
   }
 
   private func answer(
-    _ request: GrpcTesting.StreamingOutputCallRequest,
+    _ request: GrpcTesting.StreamingOutputCallRequest, _ context: ServerContext,
     _ responses: ResponseWriter<GrpcTesting.StreamingOutputCallResponse>
   ) async throws(RPCError) {
+    RequestedCompression.announce(request.responseParameters, context)
     for parameters in request.responseParameters {
       try await Interval.wait(parameters.intervalUs)
+      RequestedCompression.apply(parameters.compressed, context)
       let payload = try ZeroPayload.make(parameters.size)
       try await responses.write(GrpcTesting.StreamingOutputCallResponse(payload: payload))
     }
