@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Header or trailer fields in the order they came, names in lower case.
 ///
 /// Everything lies in one buffer: for each field the lengths of its name and its value, four bytes each, and
@@ -8,6 +10,8 @@ public struct HTTPFields: Sendable, Sequence {
     var start: Int
     var nameCount: Int
     var valueCount: Int
+
+    var end: Int { start + nameCount + valueCount }
   }
 
   /// The fields' places, found by going through the buffer.
@@ -17,12 +21,8 @@ public struct HTTPFields: Sendable, Sequence {
 
     mutating func next() -> Entry? {
       guard position < bytes.count else { return nil }
-      let counts = unsafe bytes[position..<position + HTTPFields.prefix].withUnsafeBytes { prefix in
-        unsafe prefix.loadUnaligned(as: (UInt32, UInt32).self)
-      }
-      let entry = Entry(
-        start: position + HTTPFields.prefix, nameCount: Int(counts.0), valueCount: Int(counts.1))
-      position = entry.start + entry.nameCount + entry.valueCount
+      let entry = unsafe bytes.withUnsafeBytes { unsafe HTTPFields.entry(at: position, in: $0) }
+      position = entry.end
       return entry
     }
   }
@@ -79,7 +79,7 @@ public struct HTTPFields: Sendable, Sequence {
   /// Makes room for a field's lengths, and at first for what a usual head needs; returns where the name begins.
   private mutating func open(reserving capacity: Int) -> Int {
     if bytes.isEmpty { bytes.reserveCapacity(capacity) }
-    for _ in 0..<Self.prefix { bytes.append(0) }
+    unsafe withUnsafeBytes(of: (UInt32(0), UInt32(0))) { unsafe bytes.append(contentsOf: $0) }
     return bytes.count
   }
 
@@ -110,52 +110,83 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// The first value under `name` (lower case), as text.
   public func first(_ name: String) -> String? {
-    guard let entry = entries.first(where: { isNamed(name, $0) }) else { return nil }
-    return text(entry)
+    find(name).map(text)
   }
 
   /// All values under `name` (lower case), as text.
   public func all(_ name: String) -> [String] {
-    entries.filter { isNamed(name, $0) }.map(text)
+    var found: [String] = []
+    var position = 0
+    while let entry = find(name, from: position) {
+      found.append(text(entry))
+      position = entry.end
+    }
+    return found
   }
 
   /// Whether there is a field `name` (lower case).
   public func contains(_ name: String) -> Bool {
-    entries.contains { isNamed(name, $0) }
+    find(name) != nil
   }
 
   /// Whether the first value under `name` is exactly `value`.
   public func first(_ name: String, is value: String) -> Bool {
-    guard let entry = entries.first(where: { isNamed(name, $0) }) else { return false }
-    return bytes[valueRange(entry)].elementsEqual(value.utf8)
+    guard let entry = find(name), entry.valueCount == value.utf8.count else { return false }
+    var value = value
+    return value.withUTF8 { value in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe HTTPFields.equal(bytes, from: entry.start + entry.nameCount, value)
+      }
+    }
   }
 
   /// The first value under `name` (lower case), as its bytes.
   public func firstBytes(_ name: String) -> ArraySlice<UInt8>? {
-    guard let entry = entries.first(where: { isNamed(name, $0) }) else { return nil }
-    return bytes[valueRange(entry)]
+    find(name).map { bytes[valueRange($0)] }
   }
 
   /// Takes all fields `name` (lower case) out.
   public mutating func removeAll(_ name: String) {
     guard contains(name) else { return }
     var rest = HTTPFields()
-    for entry in entries where !isNamed(name, entry) {
-      let end = entry.start + entry.nameCount + entry.valueCount
-      rest.bytes += bytes[(entry.start - Self.prefix)..<end]
+    for entry in entries where text(entry.start, entry.nameCount) != name {
+      rest.bytes += bytes[(entry.start - Self.prefix)..<entry.end]
       rest.count += 1
     }
     self = rest
   }
 
-  private func isNamed(_ name: String, _ entry: Entry) -> Bool {
-    guard entry.nameCount == name.utf8.count else { return false }
-    var index = entry.start
-    for byte in name.utf8 {
-      guard bytes[index] == byte else { return false }
-      index += 1
+  /// The first field called `name` at or after a place.
+  private func find(_ name: String, from start: Int = 0) -> Entry? {
+    var name = name
+    return name.withUTF8 { name in
+      unsafe bytes.withUnsafeBytes { bytes in
+        var position = start
+        while position < bytes.count {
+          let entry = unsafe Self.entry(at: position, in: bytes)
+          if unsafe entry.nameCount == name.count && Self.equal(bytes, from: entry.start, name) {
+            return entry
+          }
+          position = entry.end
+        }
+        return nil
+      }
     }
-    return true
+  }
+
+  /// Whether what begins at a place, as long as `text` at least, is `text`.
+  private static func equal(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let own = bytes.baseAddress, let other = text.baseAddress else { return true }
+    return unsafe memcmp(own + start, other, text.count) == 0
+  }
+
+  private static func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> Entry {
+    let nameCount = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
+    let valueCount = unsafe bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self)
+    return Entry(
+      start: position + prefix, nameCount: Int(nameCount), valueCount: Int(valueCount))
   }
 
   private func valueRange(_ entry: Entry) -> Range<Int> {
@@ -164,7 +195,11 @@ public struct HTTPFields: Sendable, Sequence {
   }
 
   private func text(_ entry: Entry) -> String {
-    String(decoding: bytes[valueRange(entry)], as: UTF8.self)
+    text(entry.start + entry.nameCount, entry.valueCount)
+  }
+
+  private func text(_ start: Int, _ count: Int) -> String {
+    String(decoding: bytes[start..<start + count], as: UTF8.self)
   }
 
   /// Goes through the fields in their order.

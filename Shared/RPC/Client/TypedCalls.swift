@@ -3,6 +3,7 @@ public import Wire
 /// What generated clients call.
 extension RPCChannel {
   /// One request, one response.
+  @inlinable
   public func unary<Request: WireMessage, Response: WireMessage>(
     _ method: MethodDescriptor, _ request: Request, _ options: CallOptions,
     returning: Response.Type = Response.self
@@ -12,6 +13,7 @@ extension RPCChannel {
   }
 
   /// One request, many responses.
+  @inlinable
   public func serverStreaming<Request: WireMessage, Response: WireMessage>(
     _ method: MethodDescriptor, _ request: Request, _ options: CallOptions,
     returning: Response.Type = Response.self

@@ -8,15 +8,18 @@ public protocol RequestSource: AnyObject, Sendable {
 
 /// Receives the requests of a streaming call. Reading is what lets the client send more.
 public struct RequestReader<Message: WireMessage>: Sendable {
-  private let source: any RequestSource
+  @usableFromInline
+  let source: any RequestSource
 
   /// A reader from a source.
+  @inlinable
   public init(_ source: any RequestSource) {
     self.source = source
   }
 
   /// Waits for the next request; nil when the client sends no more. Throws `CANCELLED` or
   /// `DEADLINE_EXCEEDED` once the call has ended, `INVALID_ARGUMENT` for bytes that are no such message.
+  @inlinable
   public func next() async throws(RPCError) -> Message? {
     guard let bytes = try await source.receive() else { return nil }
     return try MessageCoding.decodeRequest(bytes)

@@ -10,9 +10,11 @@ public protocol ResponseSink: AnyObject, Sendable {
 
 /// Sends the responses of a streaming call.
 public struct ResponseWriter<Message: WireMessage>: Sendable {
-  private let sink: any ResponseSink
+  @usableFromInline
+  let sink: any ResponseSink
 
   /// A writer into a sink.
+  @inlinable
   public init(_ sink: any ResponseSink) {
     self.sink = sink
   }
@@ -20,6 +22,7 @@ public struct ResponseWriter<Message: WireMessage>: Sendable {
   /// Sends one message. Waits while the client does not keep up, so that a slow reader slows its writer down and
   /// memory stays bounded. Throws `CANCELLED` or `DEADLINE_EXCEEDED` once the call has ended, and after a task was
   /// cancelled that waited here.
+  @inlinable
   public func write(_ message: Message) async throws(RPCError) {
     try await sink.write(MessageCoding.encode(message))
   }

@@ -3,6 +3,7 @@ public import Wire
 /// One method with what runs for it; the types of its messages are known inside only.
 public struct ServerMethod: Sendable {
   /// What runs, over encoded messages.
+  @usableFromInline
   enum Handler: Sendable {
     case unary(@Sendable ([UInt8], ServerContext) async throws(RPCError) -> MessageBytes)
     case serverStreaming(
@@ -17,7 +18,14 @@ public struct ServerMethod: Sendable {
   public let descriptor: MethodDescriptor
   let handler: Handler
 
+  @usableFromInline
+  init(descriptor: MethodDescriptor, handler: Handler) {
+    self.descriptor = descriptor
+    self.handler = handler
+  }
+
   /// A method with one request and one response.
+  @inlinable
   public static func unary<Request: WireMessage, Response: WireMessage>(
     _ descriptor: MethodDescriptor,
     _ body: @escaping @Sendable (Request, ServerContext) async throws(RPCError) -> Response
@@ -43,6 +51,7 @@ public struct ServerMethod: Sendable {
   }
 
   /// A method with one request and many responses. The call ends when the body returns.
+  @inlinable
   public static func serverStreaming<Request: WireMessage, Response: WireMessage>(
     _ descriptor: MethodDescriptor,
     _ body:
@@ -59,6 +68,7 @@ public struct ServerMethod: Sendable {
   }
 
   /// A method with many requests and one response.
+  @inlinable
   public static func clientStreaming<Request: WireMessage, Response: WireMessage>(
     _ descriptor: MethodDescriptor,
     _ body:
@@ -74,6 +84,7 @@ public struct ServerMethod: Sendable {
   }
 
   /// A method with many requests and many responses. The call ends when the body returns.
+  @inlinable
   public static func bidirectional<Request: WireMessage, Response: WireMessage>(
     _ descriptor: MethodDescriptor,
     _ body:

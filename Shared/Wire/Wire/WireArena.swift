@@ -4,38 +4,43 @@ import Glibc
 /// The memory of one message in C: it grows in chunks and is freed as a whole. Confined to one task.
 @safe
 public final class WireArena {
-  private static let firstChunkBytes = 4 << 10
+  /// Enough for most messages, and of a size that malloc keeps ready for its thread: not that of a task's slabs (about
+  /// 1,000 bytes), of which there are more than it keeps.
+  private static let firstChunkBytes = 768
   private static let alignment = 16
 
-  private var chunks = unsafe [UnsafeMutableRawPointer]()
+  private let first: UnsafeMutableRawPointer
+  private var later = unsafe [UnsafeMutableRawPointer]()
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
   private var allocated: Int
   private let limit: Int
 
   /// An arena that takes at most about `limit` bytes, for messages from outside; our own are not limited.
+  @usableFromInline
   package init(limit: Int = .max) {
     self.limit = limit
     let chunk = unsafe malloc(Self.firstChunkBytes)
     guard let chunk = unsafe chunk else { preconditionFailure("out of memory") }
+    unsafe first = chunk
     unsafe next = chunk
     unsafe end = chunk + Self.firstChunkBytes
     allocated = Self.firstChunkBytes
-    unsafe chunks.append(chunk)
   }
 
   deinit {
-    for index in unsafe chunks.indices { unsafe free(chunks[index]) }
+    unsafe free(first)
+    for index in unsafe later.indices { unsafe free(later[index]) }
   }
 
   /// Memory for some bytes, aligned for everything; nil beyond the limit.
   package func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
     let size = (max(bytes, 1) + Self.alignment - 1) & ~(Self.alignment - 1)
     if unsafe end - next < size {
-      let wanted = max(size, min(allocated, 1 << 20))
+      let wanted = max(size, min(2 * allocated, 1 << 20))
       guard wanted <= limit - allocated, let chunk = unsafe malloc(wanted) else { return nil }
       allocated += wanted
-      unsafe chunks.append(chunk)
+      unsafe later.append(chunk)
       unsafe next = chunk
       unsafe end = chunk + wanted
     }

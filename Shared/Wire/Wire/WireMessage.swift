@@ -20,11 +20,13 @@ extension WireMessage {
   public static var typeName: String { wireType.name }
 
   /// Decodes a message.
+  @inlinable
   public init(wireBytes: [UInt8], limits: WireLimits = .standard) throws(WireError) {
     unsafe try self.init(wireBytes: wireBytes.span.bytes, limits: limits)
   }
 
   /// Decodes a message that is a part of some bytes.
+  @inlinable
   public init(wireBytes: RawSpan, limits: WireLimits = .standard) throws(WireError) {
     let arena = WireArena(limit: limits.memory)
     self.init(try WireStruct(decoding: wireBytes, as: Self.wireType, limits: limits, in: arena))
@@ -32,6 +34,7 @@ extension WireMessage {
 
   /// Encodes the message, with some bytes left free (zero) in front of it. A NUL in a string, which C strings
   /// cannot hold, becomes U+FFFD.
+  @inlinable
   public func wireBytes(prefix: Int = 0) -> [UInt8] {
     let arena = WireArena()
     return write(in: arena).encoded(prefix: prefix)

@@ -21,6 +21,7 @@ public struct WireStruct {
   }
 
   /// Checks and decodes bytes into a struct.
+  @usableFromInline
   package init(
     decoding bytes: RawSpan, as type: WireType, limits: WireLimits, in arena: WireArena
   ) throws(WireError) {
@@ -48,6 +49,7 @@ public struct WireStruct {
   }
 
   /// Encodes, with some zero bytes in front.
+  @usableFromInline
   package func encoded(prefix: Int = 0) -> [UInt8] {
     let message = unsafe pointer(to: ProtobufCMessage.self)
     let size = unsafe protobuf_c_message_get_packed_size(message)
