@@ -6,6 +6,7 @@
 //                                 connections cost before it has done anything of its own
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@
 #include <unistd.h>
 
 static const char preface[] = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0";
-static const unsigned char settings[] = {0, 0, 0, 4, 0, 0, 0, 0, 0}, acknowledgement[] = {0, 0, 0, 4, 1, 0, 0, 0, 0};
+// Settings of ours, and the acknowledgement of the other side's.
+static const unsigned char answer[] = {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 4, 1, 0, 0, 0, 0}, *const acknowledgement = answer + 9;
 
 static void fail(const char *what) {
   perror(what);
@@ -30,6 +32,12 @@ static int choose(SSL *ssl, const unsigned char **out, unsigned char *count, con
   return SSL_select_next_proto((unsigned char **)out, count, h2, 3, offered, offered_count) == OPENSSL_NPN_NEGOTIATED
              ? SSL_TLSEXT_ERR_OK
              : SSL_TLSEXT_ERR_ALERT_FATAL;
+}
+
+// Without it, small writes wait for the other side's acknowledgement of the last.
+static void send_at_once(int fd) {
+  int yes = 1;
+  setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
 static void read_all(SSL *ssl, unsigned char *bytes, int count) {
@@ -58,12 +66,13 @@ static void open_all(struct sockaddr_in *address, int count) {
   for (int i = 0; i < count; i++) {
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     if (fd < 0 || connect(fd, (struct sockaddr *)address, sizeof *address)) fail("connect");
+    send_at_once(fd);
     SSL *ssl = SSL_new(context);
     SSL_set_fd(ssl, fd);
     if (SSL_connect(ssl) != 1) fail("SSL_connect");
     if (SSL_write(ssl, preface, sizeof preface - 1) <= 0) fail("SSL_write");
     await_acknowledgement(ssl);
-    if (SSL_write(ssl, acknowledgement, sizeof acknowledgement) <= 0) fail("SSL_write");
+    if (SSL_write(ssl, acknowledgement, 9) <= 0) fail("SSL_write");
   }
   printf("open %d\n", count);
   fflush(stdout);
@@ -86,12 +95,13 @@ static void accept_all(struct sockaddr_in *address, const char *certificate, con
   for (;;) {
     int fd = accept(listener, NULL, NULL);
     if (fd < 0) fail("accept");
+    send_at_once(fd);
     SSL *ssl = SSL_new(context);
     SSL_set_fd(ssl, fd);
     unsigned char bytes[64];
     if (SSL_accept(ssl) != 1) fail("SSL_accept");
     read_all(ssl, bytes, sizeof preface - 1);
-    if (SSL_write(ssl, settings, 9) <= 0 || SSL_write(ssl, acknowledgement, 9) <= 0) fail("SSL_write");
+    if (SSL_write(ssl, answer, sizeof answer) <= 0) fail("SSL_write");
     read_all(ssl, bytes, 9);
   }
 }
