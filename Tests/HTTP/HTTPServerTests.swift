@@ -163,15 +163,11 @@ import Testing
     let server = HTTPServer(loops: [loop], configuration: configuration, acceptor: held)
     let port = try await server.start()
     // A client that neither reads nor closes: stopped in the middle of its request.
-    let curl = Process()
-    curl.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-    curl.arguments = [
-      "-sS", "--http2", "--cacert", authority.certificate, "https://localhost:\(port)/held",
-    ]
-    curl.standardError = FileHandle.nullDevice
-    try curl.run()
+    let curl = try ChildProcess(
+      "/usr/bin/curl",
+      ["-sS", "--http2", "--cacert", authority.certificate, "https://localhost:\(port)/held"])
     let handler = await held.handler
-    kill(curl.processIdentifier, SIGSTOP)
+    curl.signal(SIGSTOP)
     let closure = await withCheckedContinuation {
       (done: CheckedContinuation<HTTPStreamClosure?, Never>) in
       loop.execute {
@@ -182,8 +178,8 @@ import Testing
       }
     }
     #expect(closure == .connectionLost(ConnectionClosure(.timedOut, "no progress")))
-    kill(curl.processIdentifier, SIGKILL)
-    curl.waitUntilExit()
+    curl.signal(SIGKILL)
+    _ = curl.waitUntilExit()
     await end(server)
   }
 

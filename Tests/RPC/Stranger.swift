@@ -1,10 +1,11 @@
 import Foundation
+import TestCertificates
 
 /// Another implementation of gRPC, run as a process: a Python script of Tests/Interop.
 final class Stranger: Sendable {
-  private let process: Process
-  private let input = Pipe()
-  private let output = Pipe()
+  private let process: ChildProcess
+  private let input = ChildProcess.pipe()
+  private let output = ChildProcess.pipe()
 
   /// Starts a script.
   init(_ script: String, _ arguments: [String]) throws {
@@ -12,13 +13,13 @@ final class Stranger: Sendable {
       .deletingLastPathComponent().deletingLastPathComponent()
     let ownPython = root.appending(path: ".venv/bin/python").path
     let python = FileManager.default.isExecutableFile(atPath: ownPython) ? ownPython : "python3"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [python, root.appending(path: "Tests/Interop/\(script)").path] + arguments
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    self.process = process
+    process = try ChildProcess(
+      "/usr/bin/env",
+      [python, root.appending(path: "Tests/Interop/\(script)").path] + arguments,
+      input: input.fileHandleForReading.fileDescriptor,
+      output: output.fileHandleForWriting.fileDescriptor, errors: STDERR_FILENO)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
   }
 
   /// Its next line; nil at the end of its output. A test that takes too long ends the process.
@@ -36,7 +37,7 @@ final class Stranger: Sendable {
         }.start()
       }
     } onCancel: {
-      process.terminate()
+      process.signal(SIGTERM)
     }
   }
 
@@ -45,8 +46,7 @@ final class Stranger: Sendable {
     try input.fileHandleForWriting.close()
     return await withCheckedContinuation { continuation in
       Thread { [process] in
-        process.waitUntilExit()
-        continuation.resume(returning: process.terminationStatus)
+        continuation.resume(returning: process.waitUntilExit())
       }.start()
     }
   }

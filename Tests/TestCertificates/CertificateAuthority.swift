@@ -71,20 +71,17 @@ public final class CertificateAuthority: Sendable {
   public static func run(
     _ executable: String, _ arguments: [String]
   ) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    let output = ChildProcess.pipe()
+    let errors = ChildProcess.pipe()
+    let process = try ChildProcess(
+      executable, arguments, output: output.fileHandleForWriting.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
     let outputData = output.fileHandleForReading.readDataToEndOfFile()
     let errorData = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     return (
-      process.terminationStatus, String(decoding: outputData, as: UTF8.self),
+      process.waitUntilExit(), String(decoding: outputData, as: UTF8.self),
       String(decoding: errorData, as: UTF8.self)
     )
   }
