@@ -68,7 +68,13 @@ public final class Connection: EndOfRound, LoopHandle {
   private var wasFull = false
   /// Why it is being closed, while that takes its time.
   private var reason = ConnectionClosure(.finished, "")
-  private var hadInput = false
+  /// How often bytes have come since `trim` looked, counted up to `busyInputs`.
+  private var inputs = 0
+  /// Whether OpenSSL's buffers are kept between records.
+  private(set) var keepsBuffers = false
+
+  /// So many inputs between two looks of `trim` make a connection busy: more than connecting takes.
+  private static let busyInputs = 16
 
   init(
     _ socket: Socket, remote: SocketAddress, phase: Phase, tls: TLSSession?,
@@ -185,7 +191,7 @@ public final class Connection: EndOfRound, LoopHandle {
         unsafe handler?.received(bytes.bytes)
         return
       }
-      hadInput = true
+      if inputs < Self.busyInputs { countInput(tls) }
       unsafe tls.withInput(bytes) {
         if phase == .handshaking { shakeHands(tls) }
         decrypt(tls)
@@ -259,12 +265,21 @@ public final class Connection: EndOfRound, LoopHandle {
     }
   }
 
-  /// Gives back memory that a silent connection doesn't need; to be called now and then.
-  ///
-  /// Doing that after each record instead would cost more than the encryption.
+  /// A busy connection keeps OpenSSL's buffers: making them for each record would cost more than the encryption.
+  private func countInput(_ tls: TLSSession) {
+    inputs += 1
+    guard inputs == Self.busyInputs, !keepsBuffers else { return }
+    keepsBuffers = true
+    tls.keepBuffers()
+  }
+
+  /// Gives back memory that a connection doesn't need that isn't busy any more; to be called now and then.
   public func trim() {
-    if !hadInput, phase == .open { tls?.trim() }
-    hadInput = false
+    if keepsBuffers, inputs < Self.busyInputs, phase == .open {
+      keepsBuffers = false
+      tls?.releaseBuffers()
+    }
+    inputs = 0
   }
 
   // MARK: The end

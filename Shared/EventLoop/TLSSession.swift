@@ -105,9 +105,14 @@ internal import Glibc
     return count == bytes.count ? nil : failure("TLS")
   }
 
-  /// Gives back OpenSSL's buffers (33 KB) if nothing lies in them; they come back by themselves.
-  func trim() {
-    _ = unsafe SSL_free_buffers(ssl)
+  /// Keeps OpenSSL's buffers (33 KB) between records: what a busy session wants, while a new one makes them anew.
+  func keepBuffers() {
+    unsafe usher_ssl_keep_buffers(ssl)
+  }
+
+  /// Gives OpenSSL's buffers back, as far as nothing lies in them, now and after each record.
+  func releaseBuffers() {
+    unsafe usher_ssl_release_buffers(ssl)
   }
 
   /// Says goodbye; nothing is written afterwards.

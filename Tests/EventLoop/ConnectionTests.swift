@@ -71,6 +71,37 @@ import Testing
     await end()
   }
 
+  @Test func `TLS buffers are kept while a connection is busy, and given back after that`()
+    async throws
+  {
+    let (_, address) = try await ProbeServer.start(serverTLS(), on: loop)
+    let (events, probe) = try await connect(to: address, clientTLS(identity: gateway), on: loop)
+    var iterator = events.makeAsyncIterator()
+    _ = await iterator.next()
+    // How many messages are echoed, whether `trim` is called after that, and what is true then.
+    let steps = [
+      (4, false, false), (20, false, true), (0, true, true), (1, true, false), (4, false, false),
+      (20, false, true),
+    ]
+    for (exchanges, trims, keeps) in steps {
+      for number in 0..<exchanges {
+        let message = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: 1000)
+        loop.execute { probe.value.send(message) }
+        var received: [UInt8] = []
+        while received.count < message.count, case .bytes(let bytes)? = await iterator.next() {
+          received += bytes
+        }
+        #expect(received == message)
+      }
+      let kept = await loop.perform {
+        if trims { probe.value.connection?.trim() }
+        return probe.value.connection?.keepsBuffers
+      }
+      #expect(kept == keeps)
+    }
+    await end()
+  }
+
   /// How a client may be wrong.
   enum Stranger: String, CaseIterable {
     case noCertificate

@@ -92,6 +92,7 @@ int usher_ssl_ctx_set_min_version(SSL_CTX *context, int version) {
 
 void usher_ssl_ctx_prepare(SSL_CTX *context) {
   SSL_CTX_set_mode(context, SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+  SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS);
   SSL_CTX_set_options(context, SSL_OP_NO_COMPRESSION);
   SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
   // A peer that closes without close_notify ends the stream; HTTP has its own framing to see truncation.
@@ -119,6 +120,13 @@ static int select_alpn(SSL *ssl, const unsigned char **out, unsigned char *out_c
 
 void usher_ssl_ctx_set_alpn(SSL_CTX *context, usher_bytes *protocols) {
   SSL_CTX_set_alpn_select_cb(context, select_alpn, protocols);
+}
+
+void usher_ssl_keep_buffers(SSL *ssl) { SSL_clear_mode(ssl, SSL_MODE_RELEASE_BUFFERS); }
+
+void usher_ssl_release_buffers(SSL *ssl) {
+  SSL_set_mode(ssl, SSL_MODE_RELEASE_BUFFERS);
+  SSL_free_buffers(ssl);
 }
 
 int usher_ssl_set_sni(SSL *ssl, const char *name) {

@@ -28,7 +28,11 @@ int usher_bytes_append(usher_bytes *buffer, const uint8_t *bytes, size_t count);
 BIO *usher_bio_new(usher_tls_io *io);
 
 int usher_ssl_ctx_set_min_version(SSL_CTX *context, int version);
+// What all our contexts have in common. Their sessions give OpenSSL's buffers back after each record.
 void usher_ssl_ctx_prepare(SSL_CTX *context);
+// From now on a session keeps its buffers (33 KB) between records; or gives them back at once, and after each record again.
+void usher_ssl_keep_buffers(SSL *ssl);
+void usher_ssl_release_buffers(SSL *ssl);
 void usher_ssl_ctx_disable_resumption(SSL_CTX *context);
 // Protocols in wire form (length-prefixed); the memory must outlive the context and its sessions.
 void usher_ssl_ctx_set_alpn(SSL_CTX *context, usher_bytes *protocols);
