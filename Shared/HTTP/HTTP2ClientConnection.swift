@@ -68,8 +68,7 @@ public final class HTTP2ClientConnection {
     _ head: HTTPRequestHead, end: Bool, handler: any HTTPClientStreamHandler
   ) throws(HTTPError) -> HTTPClientStream {
     loop.preconditionCurrent()
-    let stream = try link.driver.openStream(head, end: end, handler: handler)
-    return HTTPClientStream(loop: loop, transport: stream)
+    return HTTPClientStream(try link.driver.openStream(head, end: end, handler: handler))
   }
 
   /// Whether new streams are refused because one side wants to go, or the connection is closed.

@@ -152,16 +152,12 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     guard streams.count < maximumStreams else {
       throw HTTPError(.tooManyStreams, "\(streams.count) streams are open")
     }
-    let pseudo: HTTPFields = [
-      "m": head.method, "s": head.scheme, "a": head.authority, "p": head.path,
-    ]
-    guard !head.method.isEmpty, !head.path.isEmpty, head.fields.isWellFormed, pseudo.isWellFormed
-    else { throw HTTPError(.invalidHead, "\(head.method) \(head.path)") }
     let stream = HTTP2Stream(id: 0, connection: self, limits: limits)
-    guard let id = session.submitRequest(head, end: end, for: stream) else {
-      throw HTTPError(.draining, "no stream ids are left")
+    switch session.submitRequest(head, end: end, for: stream) {
+    case .stream(let id): stream.id = id
+    case .noStream: throw HTTPError(.draining, "no stream ids are left")
+    case .invalidHead: throw HTTPError(.invalidHead, "\(head.method) \(head.path)")
     }
-    stream.id = id
     stream.sentRequestHead(end: end, handler)
     streams.insert(stream)
     markDirty()
@@ -185,7 +181,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   // MARK: The session's news
 
-  func headBegan() { headSince = clock() }
+  /// Heads come with bytes, whose time is known.
+  func headBegan() { headSince = lastTraffic }
 
   func headEnded() { headSince = nil }
 

@@ -117,20 +117,23 @@ protocol HTTP2SessionEvents: AnyObject {
       pointer, id, Unmanaged.passUnretained(stream).toOpaque())
   }
 
-  /// Sends a request; returns the stream's id, or `nil` when there are no ids left or the session ends.
-  func submitRequest(_ head: HTTPRequestHead, end: Bool, for stream: HTTP2Stream) -> Int32? {
-    let pseudo: [(StaticString, String)] = [
-      (":method", head.method), (":scheme", head.scheme), (":authority", head.authority),
-      (":path", head.path),
-    ]
+  /// What came of a request.
+  enum Submission {
+    case stream(Int32)
+    /// There are no ids left, or the session ends.
+    case noStream
+    /// The head is not such that HTTP allows it.
+    case invalidHead
+  }
+
+  /// Sends a request.
+  func submitRequest(_ head: HTTPRequestHead, end: Bool, for stream: HTTP2Stream) -> Submission {
     let object = unsafe Unmanaged.passUnretained(stream).toOpaque()
-    var fields = HTTPFields()
-    for (name, value) in pseudo where !value.isEmpty { fields.append("\(name)", value) }
-    fields.append(contentsOf: head.fields)
-    let id = unsafe fields.withFields(status: nil) { first, count in
+    let id = unsafe head.withFields { first, count in
       unsafe usher_submit_request(pointer, first, count, object, end ? nil : readBody)
     }
-    return id > 0 ? id : nil
+    guard let id else { return .invalidHead }
+    return id > 0 ? .stream(id) : .noStream
   }
 
   func submitResponse(_ head: HTTPResponseHead, end: Bool, for stream: HTTP2Stream) {

@@ -1,15 +1,10 @@
-public import EventLoop
-
 /// One request of ours and its response. Used on its loop only.
 ///
 /// What is sent after the stream has been closed is dropped silently: the handler learns of the end.
-public final class HTTPClientStream {
-  /// The loop that the stream lives on.
-  public let loop: EventLoop
-  private let transport: any HTTPStreamTransport
+public struct HTTPClientStream {
+  private let transport: HTTP2Stream
 
-  init(loop: EventLoop, transport: any HTTPStreamTransport) {
-    self.loop = loop
+  init(_ transport: HTTP2Stream) {
     self.transport = transport
   }
 

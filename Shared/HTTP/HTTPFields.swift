@@ -33,8 +33,13 @@ public struct HTTPFields: Sendable, Sequence {
   private(set) var bytes: [UInt8] = []
   /// How many fields there are.
   public private(set) var count = 0
+  /// The bytes in front that are known to be such that HTTP allows them.
+  private var checkedCount = 0
 
   var entries: Entries { Entries(bytes: bytes) }
+
+  /// The fields that have to be checked before they are sent.
+  var uncheckedEntries: Entries { Entries(bytes: bytes, position: checkedCount) }
 
   /// No fields.
   public init() {}
@@ -42,6 +47,15 @@ public struct HTTPFields: Sendable, Sequence {
   /// The given fields in their order; names are put into lower case.
   public init(_ fields: KeyValuePairs<String, String>) {
     for (name, value) in fields { append(name, value) }
+  }
+
+  /// The same fields, checked once: heads that begin with them are checked only as far as they have others, too. For
+  /// what goes with each request. They have to be such that HTTP allows them.
+  public var checked: HTTPFields {
+    precondition(isWellFormed, "fields that HTTP allows")
+    var fields = self
+    fields.checkedCount = bytes.count
+    return fields
   }
 
   public var isEmpty: Bool { count == 0 }
@@ -217,7 +231,9 @@ public struct HTTPFields: Sendable, Sequence {
   public func makeIterator() -> Iterator { Iterator(fields: self, entries: entries) }
 }
 
-extension HTTPFields: Equatable {}
+extension HTTPFields: Equatable {
+  public static func == (left: HTTPFields, right: HTTPFields) -> Bool { left.bytes == right.bytes }
+}
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
   /// The given fields in their order; names are put into lower case.

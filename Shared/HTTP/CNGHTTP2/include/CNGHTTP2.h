@@ -23,6 +23,13 @@ static inline nghttp2_nv usher_field(const uint8_t *name, size_t name_count, con
                       NGHTTP2_NV_FLAG_NONE};
 }
 
+// The same where the name stays in memory for good, so that nghttp2 need not copy it.
+static inline nghttp2_nv usher_constant_name_field(const uint8_t *name, size_t name_count,
+                                                   const uint8_t *value, size_t value_count) {
+  return (nghttp2_nv){(uint8_t *)name, (uint8_t *)value, name_count, value_count,
+                      NGHTTP2_NV_FLAG_NO_COPY_NAME};
+}
+
 // Request and response with a body read by `body` from `stream`, or without one where it is NULL.
 static inline int32_t usher_submit_request(nghttp2_session *session, const nghttp2_nv *fields,
                                            size_t count, void *stream,
