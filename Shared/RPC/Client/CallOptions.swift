@@ -28,8 +28,9 @@ public struct CallOptions: Sendable, Hashable {
     self.metadata = metadata
   }
 
-  /// The deadline that counts, for a call that starts at `now`.
-  func effectiveDeadline(now: ContinuousClock.Instant) -> Deadline? {
-    Deadline.earlier(timeout.map { Deadline(after: $0, from: now) }, deadline)
+  /// The deadline that counts, for a call that starts at `now`, which is asked only if it matters.
+  func effectiveDeadline(now: @autoclosure () -> ContinuousClock.Instant) -> Deadline? {
+    guard let timeout else { return deadline }
+    return Deadline.earlier(Deadline(after: timeout, from: now()), deadline)
   }
 }

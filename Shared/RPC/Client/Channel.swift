@@ -63,24 +63,28 @@ public final class Channel: RPCChannel {
     _ method: MethodDescriptor, _ request: MessageBytes, _ options: CallOptions
   ) async throws(RPCError) -> UnaryResponse {
     precondition(method.kind == .unary)
-    let call = make(method, request, options)
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { reader in
+    let call = make(method, request, options, messages: nil)
+    await withTaskCancellationHandler {
+      // The call has one reader, forgets it when it goes on, and has an end in any case.
+      await withUnsafeContinuation { (reader: UnsafeContinuation<Void, Never>) in
         if loop.isCurrent { call.begin(reader) } else { loop.execute { call.begin(reader) } }
       }
     } onCancel: {
       call.cancel()
     }
-    return try result.get()
+    return try call.takeOutcome()
   }
 
   /// Opens a call of any kind.
   public func open(
     _ method: MethodDescriptor, only request: MessageBytes?, _ options: CallOptions
   ) -> any RPCClientStream {
-    let call = make(method, request, options)
+    let retry = options.isIdempotent ? core.retryPolicy : nil
+    let messages = ClientCallMessages(
+      hasRequest: request != nil, replayLimit: retry?.maximumRequestBytes ?? 0)
+    let call = make(method, request, options, messages: messages)
     if loop.isCurrent { call.begin() } else { loop.execute { call.begin() } }
-    return call
+    return ClientCallStream(call, messages)
   }
 
   /// Takes no more calls and closes the connection when those that run have ended.
@@ -93,10 +97,11 @@ public final class Channel: RPCChannel {
   }
 
   private func make(
-    _ method: MethodDescriptor, _ request: MessageBytes?, _ options: CallOptions
+    _ method: MethodDescriptor, _ request: MessageBytes?, _ options: CallOptions,
+    messages: ClientCallMessages?
   ) -> ClientCall {
     ClientCall(
-      method: method, request: request, options: options, core: core, channel: self, loop: loop,
-      maximumResponseBytes: maximumResponseBytes)
+      method: method, request: request, options: options, messages: messages, core: core,
+      channel: self, loop: loop, maximumResponseBytes: maximumResponseBytes)
   }
 }

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// One call on the client: does on its stream what `ClientCallMachine` says.
 ///
-/// `@unchecked Sendable` is safe because all state is touched on the channel's loop only; the entry points for tasks
-/// hop to it. The trailers, which are read from anywhere, are behind a lock.
+/// `@unchecked Sendable` is safe because all state is touched on the channel's loop only, but for the outcome, which is
+/// set once before its reader goes on; the entry points for tasks hop to the loop.
 final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   let method: MethodDescriptor
   let options: CallOptions
@@ -15,31 +15,28 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   /// A channel lasts as long as its calls.
   private var channel: Channel?
   private let deadline: Deadline?
-  private let maximumResponseBytes: Int
-  private let finalTrailers = Mutex(Metadata())
-  private let lastWasCompressed = Atomic(false)
+  let maximumResponseBytes: Int
 
   private var machine: ClientCallMachine
   private var stream: HTTPClientStream?
   private var deframer: MessageDeframer
-  private var window = ReceiveWindow()
-  private var inbox = MessageInbox()
-  private var outbox = MessageOutbox()
-  private var hasFinishedSending = false
-  /// The end of the request has gone to the stream; a request that is alone carries it itself.
-  private var hasSentEnd = false
-  private var replay: RequestReplay
   private var attempts: RetryAttempts?
   private var pause: ScheduledWork?
   private var timer: ScheduledWork?
   private var head: Result<Metadata, RPCError>?
-  private var headReaders: [CheckedContinuation<Result<Metadata, RPCError>, Never>] = []
-  /// Who waits for a unary call as a whole.
-  private var unaryReader: CheckedContinuation<Result<UnaryResponse, RPCError>, Never>?
+  /// What only a caller needs who takes and gives messages one by one.
+  private let messages: ClientCallMessages?
+  /// What came for a caller who waits for a unary call as a whole, who that is, and how it ended.
+  private var response: ReceivedMessage?
+  private var unaryReader: UnsafeContinuation<Void, Never>?
+  private var unaryOutcome: Result<UnaryResponse, RPCError>?
 
+  /// A call whose messages are taken and given one by one, or without `messages` a unary one that is begun with its
+  /// reader.
   init(
-    method: MethodDescriptor, request: MessageBytes?, options: CallOptions, core: ChannelCore,
-    channel: Channel, loop: EventLoop, maximumResponseBytes: Int
+    method: MethodDescriptor, request: MessageBytes?, options: CallOptions,
+    messages: ClientCallMessages?, core: ChannelCore, channel: Channel, loop: EventLoop,
+    maximumResponseBytes: Int
   ) {
     precondition(
       method.kind.hasOneRequest == (request != nil), "the request does not fit the method")
@@ -54,24 +51,28 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     let retry = options.isIdempotent ? core.retryPolicy : nil
     let isSmall = request.map { $0.framed.count <= retry?.maximumRequestBytes ?? 0 } ?? true
     self.attempts = retry.map(RetryAttempts.init)
-    self.replay = RequestReplay(limit: retry?.maximumRequestBytes ?? 0)
     self.machine = ClientCallMachine(
       kind: method.kind, canBeSentAgain: true, repeatedCodes: isSmall ? retry?.codes ?? [] : [])
     self.deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
-    self.hasFinishedSending = request != nil
-    self.hasSentEnd = request != nil
+    self.messages = messages
   }
 
   var isOver: Bool { machine.isOver }
 
   // MARK: From the channel, on the loop
 
-  /// Begins a unary call; the reader gets its outcome as a whole.
-  func begin(_ reader: CheckedContinuation<Result<UnaryResponse, RPCError>, Never>) {
+  /// Begins a unary call; the reader goes on when there is an outcome.
+  func begin(_ reader: UnsafeContinuation<Void, Never>) {
     // It may have been cancelled before it came here.
-    if case .failure(let error) = head { return reader.resume(returning: .failure(error)) }
+    guard unaryOutcome == nil else { return reader.resume() }
     unaryReader = reader
     begin()
+  }
+
+  /// What came of a unary call, for its reader when it goes on.
+  func takeOutcome() throws(RPCError) -> UnaryResponse {
+    guard let unaryOutcome else { preconditionFailure("the reader goes on when there is one") }
+    return try unaryOutcome.get()
   }
 
   /// Starts the clock and asks the channel for a connection.
@@ -105,7 +106,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     if let request {
       stream.sendBody(request.framed, end: true)
     } else {
-      hasSentEnd = false
+      messages?.hasSentEnd = false
       becameWritable()
     }
   }
@@ -118,9 +119,12 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   // MARK: From the stream
 
   func receivedHead(_ response: HTTPResponseHead) {
-    let isGRPC = response.fields.first("content-type").map(RequestHeadCheck.isGRPC) ?? false
-    deframer.encoding = MessageDeframer.Encoding(
-      fieldValue: response.fields.first("grpc-encoding"))
+    let isGRPC =
+      response.fields.first("content-type", is: "application/grpc")
+      || response.fields.first("content-type").map(RequestHeadCheck.isGRPC) ?? false
+    if let encoding = response.fields.first("grpc-encoding") {
+      deframer.encoding = MessageDeframer.Encoding(fieldValue: encoding)
+    }
     let fields = StatusCoding.read(response.fields)
     act(machine.receivedHead(httpStatus: response.status, isGRPC: isGRPC, fields: fields))
   }
@@ -136,7 +140,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
         act(machine.failed(error))
       }
     }
-    giveBack(window.received(body.byteCount))
+    giveBack(messages?.window.received(body.byteCount) ?? body.byteCount)
   }
 
   func receivedEnd(_ trailers: HTTPFields) {
@@ -146,26 +150,9 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   }
 
   func becameWritable() {
-    guard let stream, !machine.isOver else { return }
-    while stream.isWritable, let message = replay.next() {
-      stream.sendBody(message.framed, end: false)
-    }
-    while stream.isWritable, let (message, writer) = outbox.take() {
-      keep(message)
-      stream.sendBody(message.framed, end: false)
-      writer.resume(returning: nil)
-    }
-    if outbox.isEmpty, replay.isAllSent, hasFinishedSending, !hasSentEnd {
-      hasSentEnd = true
-      stream.sendBody([], end: true)
-    }
-  }
-
-  /// Keeps a message of a streaming request for another attempt.
-  private func keep(_ message: MessageBytes) {
-    guard replay.isWhole else { return }
-    replay.sent(message)
-    if !replay.isWhole { machine.requestWasDropped() }
+    guard let messages, let stream, !machine.isOver else { return }
+    messages.send(on: stream)
+    if !messages.isRequestWhole { machine.requestWasDropped() }
   }
 
   func closed(_ reason: HTTPStreamClosure) {
@@ -185,10 +172,10 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     switch action {
     case .nothing: break
     case .deliverHead(let metadata):
-      replay.drop()
+      messages?.replay.drop()
       deliverHead(.success(metadata))
     case .deliver(let message):
-      if !inbox.put(message) { window.queued(message.wireBytes.count) }
+      if let messages { messages.received(message) } else { response = message }
     case .sendAgain: sendAgain()
     case .resetStream: stream?.reset(.cancel)
     case .mayRepeat(let error): pauseAndSendAgain(error)
@@ -198,7 +185,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   private func sendAgain() {
     deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
-    replay.rewind()
+    response = nil
+    messages?.replay.rewind()
     core.arrived(self)
   }
 
@@ -215,147 +203,93 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     timer = nil
     pause?.cancel()
     pause = nil
-    replay.drop()
     core.left(self)
     channel = nil
     if resetsStream { stream?.reset(.cancel) }
     switch ending {
     case .succeeded(let trailers):
       if attempts != nil { core.callSucceeded() }
-      finalTrailers.withLock { $0 = trailers }
       deliverHead(.success(Metadata()))
-      finishUnary(trailers)
-      inbox.finish(nil)
-      outbox.fail(RPCError(.internal, "the server has ended the call"))
+      if let messages { messages.succeeded(trailers) } else { succeedWhole(trailers) }
     case .failed(let error):
-      finalTrailers.withLock { $0 = error.trailers }
       deliverHead(.failure(error))
-      unaryReader?.resume(returning: .failure(error))
-      unaryReader = nil
-      inbox.finishAfterMessages(error)
-      outbox.fail(error)
+      if let messages { messages.failed(error) } else { finishWhole(.failure(error)) }
     }
   }
 
-  private func finishUnary(_ trailers: Metadata) {
-    guard let reader = unaryReader else { return }
-    unaryReader = nil
-    guard case .success(let message?) = inbox.take(), case .success(let metadata) = head else {
+  private func succeedWhole(_ trailers: Metadata) {
+    guard let message = response, case .success(let metadata) = head else {
       preconditionFailure("a unary call succeeds with a head and a response")
     }
-    reader.resume(
-      returning: Result { () throws(RPCError) in
-        UnaryResponse(
-          message: try message.bytes(limit: maximumResponseBytes), initialMetadata: metadata,
-          trailers: trailers, wasCompressed: message.isCompressed)
-      })
+    response = nil
+    do throws(RPCError) {
+      finishWhole(
+        .success(
+          UnaryResponse(
+            message: try message.bytes(limit: maximumResponseBytes), initialMetadata: metadata,
+            trailers: trailers, wasCompressed: message.isCompressed)))
+    } catch {
+      finishWhole(.failure(error))
+    }
+  }
+
+  private func finishWhole(_ outcome: Result<UnaryResponse, RPCError>) {
+    unaryOutcome = outcome
+    let reader = unaryReader
+    unaryReader = nil
+    reader?.resume()
   }
 
   private func deliverHead(_ result: Result<Metadata, RPCError>) {
     guard head == nil else { return }
     head = result
-    let readers = headReaders
-    headReaders = []
-    for reader in readers { reader.resume(returning: result) }
+    messages?.received(head: result)
   }
 
   private func giveBack(_ count: Int) {
     if count > 0 { stream?.consumed(count) }
   }
 
-  private func onLoop(_ work: @escaping @Sendable () -> Void) {
-    if loop.isCurrent { work() } else { loop.execute(work) }
-  }
-}
-
-extension ClientCall: RPCClientStream {
-  func send(_ message: MessageBytes) async throws(RPCError) {
-    let message = message.compressed(with: options.requestEncoding)
-    let error = await withTaskCancellationHandler {
-      await withCheckedContinuation { writer in
-        onLoop { self.enqueue(message, writer) }
-      }
-    } onCancel: {
-      cancel()
-    }
-    if let error { throw error }
+  /// Does something on the call's loop, at once if that is here.
+  func onLoop(_ work: @escaping @Sendable (ClientCall) -> Void) {
+    if loop.isCurrent { work(self) } else { loop.execute { work(self) } }
   }
 
-  private func enqueue(_ message: MessageBytes, _ writer: MessageOutbox.Writer) {
-    precondition(!hasFinishedSending, "a request after the last")
+  // MARK: From the caller
+
+  /// Sends a request; its writer is told when the stream has taken it.
+  func send(_ message: MessageBytes, _ writer: MessageOutbox.Writer) {
     guard !machine.isOver else {
-      let error = RPCError(.cancelled, "the call is over")
-      return writer.resume(returning: endError ?? error)
+      let end: RPCError? = if case .failure(let error) = head { error } else { nil }
+      return writer.resume(returning: end ?? RPCError(.cancelled, "the call is over"))
     }
-    outbox.put(message, writer)
+    messages?.put(message, writer)
     becameWritable()
   }
 
-  private var endError: RPCError? {
-    if case .failure(let error) = head { error } else { nil }
-  }
-
+  /// No more requests follow.
   func finishSending() {
-    onLoop {
-      guard !self.hasFinishedSending else { return }
-      self.hasFinishedSending = true
-      self.becameWritable()
-    }
+    if messages?.finishSending() == true { becameWritable() }
   }
 
-  func initialMetadata() async throws(RPCError) -> Metadata {
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { reader in
-        onLoop {
-          if let head = self.head {
-            reader.resume(returning: head)
-          } else {
-            self.headReaders.append(reader)
-          }
-        }
-      }
-    } onCancel: {
-      cancel()
-    }
-    return try result.get()
+  /// Waits for the head of the response.
+  func awaitHead(_ reader: CheckedContinuation<Result<Metadata, RPCError>, Never>) {
+    if let head { reader.resume(returning: head) } else { messages?.awaitHead(reader) }
   }
 
-  func receive() async throws(RPCError) -> [UInt8]? {
-    let outcome: MessageInbox.Outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { reader in
-        onLoop {
-          if let ready = self.takeNow() {
-            reader.resume(returning: ready)
-          } else {
-            self.inbox.wait(reader)
-          }
-        }
-      }
-    } onCancel: {
-      cancel()
+  /// Waits for the next message of the response.
+  func awaitMessage(_ reader: CheckedContinuation<MessageInbox.Outcome, Never>) {
+    guard let (outcome, consumed) = messages?.take() else {
+      messages?.wait(reader)
+      return
     }
-    guard let message = try outcome.get() else { return nil }
-    lastWasCompressed.store(message.isCompressed, ordering: .relaxed)
-    do throws(RPCError) {
-      return try message.bytes(limit: maximumResponseBytes)
-    } catch {
-      cancel()
-      throw error
-    }
+    giveBack(consumed)
+    reader.resume(returning: outcome)
   }
 
-  var wasLastCompressed: Bool { lastWasCompressed.load(ordering: .relaxed) }
-
-  private func takeNow() -> MessageInbox.Outcome? {
-    let outcome = inbox.take()
-    if case .success(let message?) = outcome { giveBack(window.taken(message.wireBytes.count)) }
-    return outcome
-  }
-
-  var trailers: Metadata { finalTrailers.withLock { $0 } }
-
+  /// Gives the call up. From any task; harmless when it has ended.
   func cancel() {
-    onLoop { self.act(self.machine.cancelled()) }
+    onLoop { $0.act($0.machine.cancelled()) }
   }
 }
 

@@ -41,7 +41,8 @@ struct ClientCallMachine: Equatable {
 
   private enum State: Equatable {
     case waiting, open
-    case headReceived(StatusFields)
+    /// With what it says where it is all of the response.
+    case headReceived(StatusFields?)
     /// The attempt has failed; its stream is not closed yet.
     case failing(RPCError)
     case over
@@ -68,7 +69,7 @@ struct ClientCallMachine: Equatable {
   }
 
   /// True once the call has ended.
-  var isOver: Bool { state == .over }
+  var isOver: Bool { if case .over = state { true } else { false } }
 
   /// Something of the request is not at hand any more.
   mutating func requestWasDropped() {
@@ -77,7 +78,7 @@ struct ClientCallMachine: Equatable {
 
   /// The request's head goes out on a stream.
   mutating func opened() {
-    precondition(state == .waiting, "a call is opened once per attempt")
+    guard case .waiting = state else { preconditionFailure("a call is opened once per attempt") }
     state = .open
   }
 
@@ -93,9 +94,13 @@ struct ClientCallMachine: Equatable {
       let code = httpStatus == 200 ? .unknown : StatusCode(httpStatus: httpStatus)
       return fail(code, "the answer is no gRPC but HTTP status \(httpStatus)")
     }
-    state = .headReceived(fields)
     // A response of one block only has its metadata at the end.
-    return fields.code == nil ? .deliverHead(fields.metadata) : .nothing
+    guard fields.code == nil else {
+      state = .headReceived(fields)
+      return .nothing
+    }
+    state = .headReceived(nil)
+    return .deliverHead(fields.metadata)
   }
 
   /// A message is complete.
@@ -117,9 +122,9 @@ struct ClientCallMachine: Equatable {
     hasServerEnded = true
     guard case .headReceived(let head) = state else {
       if case .failing = state { return .nothing }
-      return state == .over ? .nothing : fail(.internal, "the response has no head")
+      return isOver ? .nothing : fail(.internal, "the response has no head")
     }
-    let fields = trailers.code == nil && responses == 0 && head.code != nil ? head : trailers
+    let fields = trailers.code == nil && responses == 0 ? head ?? trailers : trailers
     guard let code = fields.code else {
       return fail(.unknown, "the response ends without grpc-status")
     }
@@ -202,7 +207,7 @@ struct ClientCallMachine: Equatable {
     guard canBeSentAgain, repeatedCodes.contains(error.code) else { return false }
     return switch state {
     case .open, .failing: true
-    case .headReceived(let fields): fields.code != nil && responses == 0
+    case .headReceived(let fields): fields != nil && responses == 0
     case .waiting, .over: false
     }
   }
@@ -216,7 +221,7 @@ struct ClientCallMachine: Equatable {
   }
 
   private mutating func end(_ ending: Ending) -> Action {
-    let wasOnStream = state != .waiting
+    let wasOnStream = if case .waiting = state { false } else { true }
     state = .over
     return .end(ending, resetsStream: wasOnStream && !hasServerEnded)
   }
