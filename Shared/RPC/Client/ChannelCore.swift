@@ -34,10 +34,10 @@ final class ChannelCore: @unchecked Sendable {
   /// A call wants to be sent.
   func arrived(_ call: ClientCall) {
     // With one address there is no choice.
-    if subchannels.count == 1, let only = subchannels.first, let connection = only.connection,
-      !connection.isDraining
+    if subchannels.count == 1, subchannels[0].crowded.isEmpty,
+      let connection = subchannels[0].connection
     {
-      return start(call, on: only)
+      return send(call, on: connection, of: subchannels[0])
     }
     act(machine.arrived(call, waitsForReady: call.options.waitsForReady, hash: hash(of: call)))
   }

@@ -2,8 +2,8 @@ public import Wire
 
 /// What generated clients call.
 extension RPCChannel {
-  /// One request, one response.
-  @inlinable
+  /// One request, one response. Inlined so that its types are known: the channel's never is.
+  @inlinable @inline(__always)
   public func unary<Request: WireMessage, Response: WireMessage>(
     _ method: MethodDescriptor, _ request: Request, _ options: CallOptions,
     returning: Response.Type = Response.self
@@ -13,7 +13,7 @@ extension RPCChannel {
   }
 
   /// One request, many responses.
-  @inlinable
+  @inlinable @inline(__always)
   public func serverStreaming<Request: WireMessage, Response: WireMessage>(
     _ method: MethodDescriptor, _ request: Request, _ options: CallOptions,
     returning: Response.Type = Response.self

@@ -49,8 +49,23 @@ enum StatusCoding {
     for (name, value) in custom { fields.append(name, value) }
   }
 
+  /// What a head has that says nothing about the call's end.
+  private static let namesOfHead = ["content-type", "grpc-accept-encoding", "grpc-encoding"]
+
   /// Reads a block of fields.
   static func read(_ fields: HTTPFields) -> StatusFields {
+    readPlain(fields) ?? readAny(fields)
+  }
+
+  /// A block as most calls have it: trailers that say success and nothing else, a head without metadata.
+  private static func readPlain(_ fields: HTTPFields) -> StatusFields? {
+    if fields.count == 1, fields.first("grpc-status", is: "0") { return StatusFields(code: .ok) }
+    var known = 0
+    for name in namesOfHead where fields.contains(name) { known += 1 }
+    return known == fields.count ? StatusFields() : nil
+  }
+
+  private static func readAny(_ fields: HTTPFields) -> StatusFields {
     var status = StatusFields()
     for (name, value) in fields {
       switch name {
