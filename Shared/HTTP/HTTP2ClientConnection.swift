@@ -74,6 +74,9 @@ public final class HTTP2ClientConnection {
   /// Whether new streams are refused because one side wants to go, or the connection is closed.
   public var isDraining: Bool { link.driver.isDraining }
 
+  /// Whether the server goes because it was pinged too often.
+  public var isToldToPingLess: Bool { link.driver.isToldToPingLess }
+
   /// Streams that haven't ended.
   public var activeStreams: Int { link.driver.activeStreams }
 

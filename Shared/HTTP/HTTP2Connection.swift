@@ -15,6 +15,11 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     case client
   }
 
+  /// The most bytes of a peer's GOAWAY that are looked at.
+  static let longestGoawayWords = 128
+  /// What a GOAWAY says to who pings too often (gRFC A8).
+  private static let tooManyPings = "too_many_pings"
+
   var onDirty: () -> Void = {}
   weak var clientEvents: (any HTTP2ClientEvents)?
   private(set) var ending: ConnectionClosure?
@@ -30,6 +35,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   private var budget: ConductBudget
   private var drainState = HTTP2Drain()
   private var isPeerDraining = false
+  /// Whether the peer goes because we have pinged too often.
+  private(set) var isToldToPingLess = false
   private var pings = PingLog()
   private var keepalive: Keepalive?
   private var strikes: PingStrikes?
@@ -203,7 +210,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     }
   }
 
-  func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode) {
+  func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode, words: String) {
+    if code == .enhanceYourCalm, words == Self.tooManyPings { isToldToPingLess = true }
     if code != .noError, goawayCode == .noError { goawayCode = code }
     guard !isPeerDraining else { return }
     isPeerDraining = true
@@ -221,7 +229,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   func counted(_ kind: ConductBudget.Kind) {
     if kind == .ping, strikes?.received(at: clock()) == false {
       let reason = ConnectionClosure(.limitExceeded, "pings without need")
-      return cutOff(.enhanceYourCalm, reason, "too_many_pings")
+      return cutOff(.enhanceYourCalm, reason, Self.tooManyPings)
     }
     guard !budget.spend(kind, at: clock()) else { return }
     cutOff(.enhanceYourCalm, ConnectionClosure(.limitExceeded, "too many of: \(kind)"))

@@ -9,7 +9,7 @@ protocol HTTP2SessionEvents: AnyObject {
   func headEnded()
   func receivedSettings()
   func receivedPingAnswer(_ number: UInt64)
-  func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode)
+  func receivedGoaway(lastStream: Int32, _ code: HTTP2ErrorCode, words: String)
   /// Headers or data of a stream have been sent.
   func sentContent()
   /// The peer does something of a kind that is counted.

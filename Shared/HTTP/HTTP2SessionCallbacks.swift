@@ -137,9 +137,19 @@ extension HTTP2Session {
     case NGHTTP2_GOAWAY:
       unsafe events?.receivedGoaway(
         lastStream: unsafe usher_goaway_last_stream(frame),
-        HTTP2ErrorCode(rawValue: unsafe usher_goaway_error(frame)))
+        HTTP2ErrorCode(rawValue: unsafe usher_goaway_error(frame)),
+        words: unsafe goawayWords(frame))
     default: break
     }
+  }
+
+  /// The beginning of what a GOAWAY says in words.
+  private func goawayWords(_ frame: UnsafePointer<nghttp2_frame>) -> String {
+    let goaway = unsafe frame.pointee.goaway
+    guard let words = unsafe goaway.opaque_data else { return "" }
+    let count = unsafe min(goaway.opaque_data_len, HTTP2Connection.longestGoawayWords)
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: words, count: count), as: UTF8.self)
   }
 
   fileprivate func receivedData(_ id: Int32, _ bytes: UnsafeRawBufferPointer) {

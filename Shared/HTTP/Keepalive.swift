@@ -20,6 +20,16 @@ public struct KeepalivePolicy: Sendable, Hashable {
     self.timeout = timeout
     self.withoutStreams = withoutStreams
   }
+
+  /// The longest interval that doubling comes to.
+  private static let longestInterval = Duration.seconds(24 * 3600)
+
+  /// The policy of a client whose server has told it to ping less: half as often (gRFC A8).
+  public var calmer: KeepalivePolicy {
+    var policy = self
+    policy.interval = max(interval, min(interval * 2, Self.longestInterval))
+    return policy
+  }
 }
 
 /// When to ask for a sign of life, and when to give up: what happens goes in, what has to be done comes out.
@@ -53,7 +63,7 @@ struct Keepalive: Equatable {
   mutating func tick(at now: LoopInstant, hasStreams: Bool) -> Action {
     if let pinged {
       let end = pinged.advanced(by: policy.timeout)
-      return end <= now ? .giveUp : .wait(until: end)
+      return end <= now ? .giveUp : .wait(until: min(end, now.advanced(by: policy.interval)))
     }
     guard hasStreams || policy.withoutStreams else {
       return .wait(until: now.advanced(by: policy.interval))
@@ -61,6 +71,7 @@ struct Keepalive: Equatable {
     let due = lastSign.advanced(by: policy.interval)
     guard due <= now else { return .wait(until: due) }
     pinged = now
-    return .ping(next: now.advanced(by: policy.timeout))
+    // An answer that comes soon makes the next ping due before this one's time is over.
+    return .ping(next: now.advanced(by: min(policy.timeout, policy.interval)))
   }
 }

@@ -22,6 +22,14 @@ import Testing
     #expect(keepalive.tick(at: at(30), hasStreams: false) == .wait(until: at(40)))
     #expect(keepalive.tick(at: at(40), hasStreams: true) == .ping(next: at(43)))
     #expect(keepalive.tick(at: at(43), hasStreams: true) == .giveUp)
+    var eager = Keepalive(
+      KeepalivePolicy(interval: .seconds(2), timeout: .seconds(20)), at: start)
+    #expect(eager.tick(at: at(2), hasStreams: true) == .ping(next: at(4)))
+    #expect(eager.tick(at: at(4), hasStreams: true) == .wait(until: at(6)))
+    eager.received(at: at(5))
+    #expect(eager.tick(at: at(7), hasStreams: true) == .ping(next: at(9)))
+    #expect(eager.tick(at: at(26), hasStreams: true) == .wait(until: at(27)))
+    #expect(eager.tick(at: at(27), hasStreams: true) == .giveUp)
     var idle = Keepalive(
       KeepalivePolicy(interval: .seconds(10), timeout: .seconds(3), withoutStreams: true),
       at: start)
@@ -87,6 +95,31 @@ import Testing
     #expect(last.indices.contains { last[$0...].starts(with: words) })
     pair.client.received(last)
     #expect(pair.client.isDraining)
+    #expect(pair.client.isToldToPingLess)
+  }
+
+  @Test(arguments: [
+    (11, "too_many_pings", true), (11, "too_many_calls", false), (11, "", false),
+    (0, "too_many_pings", false),
+  ])
+  func `a GOAWAY asks for fewer pings by its code and its words`(
+    code: UInt8, words: String, asks: Bool
+  ) {
+    let pair = HTTP2Pair()
+    let payload: [UInt8] = [0, 0, 0, 0, 0, 0, 0, code] + Array(words.utf8)
+    pair.client.received(RawFrame.frame(7, 0, 0, payload))
+    #expect(pair.client.isDraining)
+    #expect(pair.client.isToldToPingLess == asks)
+  }
+
+  @Test func `a calmer policy asks half as often, within a day`() {
+    var policy = KeepalivePolicy(interval: .seconds(10), timeout: .seconds(3))
+    policy = policy.calmer.calmer
+    #expect(policy == KeepalivePolicy(interval: .seconds(40), timeout: .seconds(3)))
+    for _ in 0..<64 { policy = policy.calmer }
+    #expect(policy.interval == .seconds(86400))
+    let rare = KeepalivePolicy(interval: .seconds(100_000))
+    #expect(rare.calmer == rare, "never more often than it was asked for")
   }
 
   @Test func `pings beside answers are no offence`() throws {

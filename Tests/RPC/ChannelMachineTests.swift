@@ -7,12 +7,13 @@ import Testing
   private let refused = RPCError(.unavailable, "connection refused")
 
   private func machine(
-    _ balancing: Balancing = .pickFirst, addresses: Int = 1, waiting: Int = 10
-  ) -> ChannelMachine<Int> {
+    _ balancing: Balancing = .pickFirst, addresses: Int = 1, waiting: Int = 10,
+    bridgedOutage: Duration = .zero
+  ) -> ChannelMachine<Int, Int> {
     ChannelMachine(
-      addresses: addresses,
-      picker: Picker(balancing, names: (0..<addresses).map { "10.0.0.\($0):80" }),
-      backoff: Backoff(multiplier: 2, jitter: 0), maximumWaitingCalls: waiting)
+      addresses: Array(0..<addresses), balancing: balancing,
+      backoff: Backoff(multiplier: 2, jitter: 0), maximumWaitingCalls: waiting,
+      bridgedOutage: bridgedOutage)
   }
 
   @Test func callsWaitForTheFirstConnection() {
@@ -55,6 +56,56 @@ import Testing
     #expect(channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(2))])
     #expect(channel.pauseEnded(0) == [.connect(0)])
     #expect(channel.connected(0) == [.start([1, 2], on: 0)])
+  }
+
+  @Test func aShortOutageIsBridged() {
+    var channel = machine(bridgedOutage: .seconds(4))
+    var random = SeededRandom(seed: 1)
+    #expect(channel.arrived(1) == [.connect(0)])
+    #expect(
+      channel.connectFailed(0, refused, using: &random)
+        == [.pause(0, .seconds(1)), .watchOutage(1, .seconds(4))])
+    #expect(channel.arrived(2) == [], "waits like the first")
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(2))])
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.connected(0) == [.start([1, 2], on: 0)])
+    #expect(channel.outageLasts(1) == [], "it is over")
+  }
+
+  @Test func aLongOutageIsToldAtOnce() {
+    var channel = machine(bridgedOutage: .seconds(4))
+    var random = SeededRandom(seed: 1)
+    _ = channel.arrived(1)
+    _ = channel.connectFailed(0, refused, using: &random)
+    #expect(channel.arrived(2, waitsForReady: true) == [])
+    #expect(channel.outageLasts(1) == [.fail([1], refused)])
+    #expect(channel.arrived(3) == [.fail([3], refused)])
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.arrived(4) == [], "there is an attempt again")
+    #expect(
+      channel.connectFailed(0, refused, using: &random)
+        == [.pause(0, .seconds(2)), .fail([4], refused)], "the same outage")
+    #expect(channel.pauseEnded(0) == [.connect(0)])
+    #expect(channel.connected(0) == [.start([2], on: 0)])
+    #expect(channel.lost(0) == [])
+    #expect(channel.arrived(5) == [.connect(0)])
+    #expect(
+      channel.connectFailed(0, refused, using: &random)
+        == [.pause(0, .seconds(1)), .watchOutage(2, .seconds(4))], "another outage")
+    #expect(channel.outageLasts(1) == [], "that was the one before")
+    #expect(channel.outageLasts(2) == [.fail([5], refused)])
+  }
+
+  @Test func anOutageIsWhenNoAddressIsLeft() {
+    var channel = machine(addresses: 2, bridgedOutage: .seconds(4))
+    var random = SeededRandom(seed: 1)
+    _ = channel.arrived(1)
+    #expect(
+      channel.connectFailed(0, refused, using: &random) == [.pause(0, .seconds(1)), .connect(1)])
+    #expect(
+      channel.connectFailed(1, refused, using: &random)
+        == [.pause(1, .seconds(1)), .watchOutage(1, .seconds(4))])
   }
 
   @Test func pickFirstGoesDownTheList() {

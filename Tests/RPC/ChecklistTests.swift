@@ -70,18 +70,26 @@ import Testing
       "jitter spreads age and idle limit by a tenth", "silence ends the connection"),
     Line(
       "keepalive", "a server that says nothing is given up",
-      "too many pings end the connection with calm words", "pings beside answers are no offence"),
+      "too many pings end the connection with calm words", "pings beside answers are no offence",
+      "a GOAWAY asks for fewer pings by its code and its words",
+      "aServerThatIsPingedTooOftenGetsACalmerClient"),
   ]
 
   static let clients = [
     Line("one connection shared by calls", "manyCallsShareAConnection"),
     Line("reconnect backoff", "pausesGrowToTheMaximum", "jitterStaysWithinAFifth"),
-    Line("pick-first", "pickFirst", "pickFirstGoesDownTheList", "pickFirstUsesOneServer"),
-    Line("round-robin", "roundRobinIsEven", "roundRobinUsesAll"),
+    Line(
+      "pick-first", "pickFirst", "pickFirstGoesDownTheList", "pickFirstUsesOneServer",
+      "eachAddressIsTriedBeforeAnyPause"),
+    Line("round-robin", "roundRobinIsEven", "roundRobinUsesAll", "roundRobinUsesEachAddress"),
+    Line(
+      "names with several addresses, asked again after a failure", "aNameCountsForAllItsAddresses",
+      "aServerMaySettleElsewhere", "whatIsFoundInTimeIsUsed", "aLongAnswerIsCut"),
     Line("ring-hash", "aRingIsFairAndStable", "ringHashKeepsAKeyOnOneServer"),
     Line(
       "retries only for what is safe", "whatMayHaveHappenedIsNeverRepeated",
-      "aCallThatMayDoHarmIsNotRepeated", "aRefusedCallIsSentAgainOnce"),
+      "aCallThatMayDoHarmIsNotRepeated", "aRefusedCallIsSentAgainOnce",
+      "theProtoSaysWhetherACallMayBeRepeated"),
     Line(
       "at most five attempts, budget, pushback", "atMostFiveAttemptsWithGrowingPauses",
       "theBudgetOfAChannel", "theServersPushbackCounts", "laterAttemptsSayHowManyThereWere"),

@@ -54,6 +54,21 @@ import Wire
     await server.stop()
   }
 
+  @Test func aServerThatIsPingedTooOftenGetsACalmerClient() async throws {
+    let server = try await TestServer.start(mutualTLS: false)
+    var configuration = ChannelConfiguration(host: "127.0.0.1", port: server.port, tls: nil)
+    configuration.http.keepalive = KeepalivePolicy(interval: .milliseconds(20))
+    let channel = Channel(configuration, on: server.loop)
+    let error = await failure { () async throws(RPCError) -> Text in
+      try await channel.unary(
+        TestService.sleep, Text(value: "pinged"), CallOptions(timeout: .seconds(30)))
+    }
+    #expect(error?.code == .unavailable, "\(error as Any)")
+    let policy = await server.loop.perform { channel.core.configuration.http.keepalive }
+    #expect(policy == KeepalivePolicy(interval: .milliseconds(40)))
+    await server.stop()
+  }
+
   @Test func aResponsesTrailersHaveEightKiB() async throws {
     let server = try await TestServer.start()
     let channel = try server.channel()

@@ -17,7 +17,8 @@ import Wire
   }
 
   private func attempts(
-    failing: Int32, isIdempotent: Bool = true, pushback: String? = nil
+    failing: Int32, isIdempotent: Bool? = true, pushback: String? = nil,
+    of method: MethodDescriptor = TestService.flaky
   ) async throws -> (made: Int, error: RPCError?) {
     let server = try await TestServer.start()
     let channel = try server.channel()
@@ -25,7 +26,7 @@ import Wire
     options.isIdempotent = isIdempotent
     if let pushback { options.metadata.append("x-pushback", pushback) }
     let error = await failure { [options] () async throws(RPCError) -> Number in
-      try await channel.unary(TestService.flaky, Number(value: failing), options)
+      try await channel.unary(method, Number(value: failing), options)
     }
     let made = server.service.log.events.count { $0 == "flaky" }
     await server.stop()
@@ -45,6 +46,21 @@ import Wire
   @Test func aCallThatMayDoHarmIsNotRepeated() async throws {
     let (made, error) = try await attempts(failing: 1, isIdempotent: false)
     #expect(made == 1 && error?.code == .unavailable)
+  }
+
+  @Test(arguments: [
+    (MethodDescriptor.Idempotency.noSideEffects, 2), (.idempotent, 2), (.unknown, 1),
+  ])
+  func theProtoSaysWhetherACallMayBeRepeated(
+    idempotency: MethodDescriptor.Idempotency, expected: Int
+  ) async throws {
+    let method = MethodDescriptor(
+      fullService: TestService.flaky.fullService, name: TestService.flaky.name, kind: .unary,
+      idempotency: idempotency)
+    let (made, error) = try await attempts(failing: 1, isIdempotent: nil, of: method)
+    #expect(made == expected && (error == nil) == (expected == 2))
+    let (told, refusal) = try await attempts(failing: 1, isIdempotent: false, of: method)
+    #expect(told == 1 && refusal?.code == .unavailable, "the caller's word counts more")
   }
 
   @Test(arguments: [("-1", 1), ("1", 3)])

@@ -125,9 +125,12 @@ extension OrderHandlers {
   /// What a caller is told when a service behind this one does not answer.
   private static func unavailable(_ service: String, _ error: RPCError) -> RPCError {
     let code: StatusCode = error.code == .deadlineExceeded ? .deadlineExceeded : .unavailable
-    return RPCError(
+    var answer = RPCError(
       code, reason: "SERVICE_UNAVAILABLE", "The \(service) service does not answer.",
       facts: ["service": service])
+    // It has been asked more than once already: attempts of attempts would only multiply.
+    answer.retryPushback = .never
+    return answer
   }
 
   private static func check(_ request: OrdersV1.CreateOrderRequest) throws(RPCError) {

@@ -14,6 +14,8 @@ extension RPCError {
       self.init(
         .unavailable, reason: "CATALOG_UNAVAILABLE",
         "the showing is not open yet and the catalog does not answer: \(message)")
+      // It has been asked more than once already: attempts of attempts would only multiply.
+      retryPushback = .never
     case .tooBusy:
       self.init(.resourceExhausted, reason: "TOO_BUSY", "too much waits already: try again later")
     case .contended:

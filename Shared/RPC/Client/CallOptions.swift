@@ -6,8 +6,9 @@ public struct CallOptions: Sendable, Hashable {
   public var deadline: Deadline?
   /// Wait for a connection as long as the deadline allows, instead of failing when the server cannot be reached.
   public var waitsForReady = false
-  /// Making the call twice does what making it once does: the channel may repeat it by its ``RetryPolicy``.
-  public var isIdempotent = false
+  /// Whether making the call twice does what making it once does, so that the channel may repeat it by its
+  /// ``RetryPolicy``; nil: what the method's proto says (``MethodDescriptor/idempotency``).
+  public var isIdempotent: Bool?
   /// What calls have in common that should go to the same server, where the channel has ``Balancing/ringHash``: such as
   /// the id of a showing. Nil for any server.
   public var hashKey: String?
@@ -26,6 +27,11 @@ public struct CallOptions: Sendable, Hashable {
     self.deadline = deadline
     self.waitsForReady = waitsForReady
     self.metadata = metadata
+  }
+
+  /// Whether a call of the method may be repeated.
+  func allowRepeating(_ method: MethodDescriptor) -> Bool {
+    isIdempotent ?? (method.idempotency != .unknown)
   }
 
   /// The deadline that counts, for a call that starts at `now`, which is asked only if it matters.

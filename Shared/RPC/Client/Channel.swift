@@ -3,7 +3,8 @@ public import HTTP
 
 /// Where a channel goes and how it behaves.
 public struct ChannelConfiguration: Sendable {
-  /// The server's addresses; at least one. All have to show the same name.
+  /// The server's addresses, numeric ones and names; at least one. A name counts for each of its addresses (64 at
+  /// most); it is asked for again when one of them is lost or cannot be reached. All have to show the same name.
   public var targets: [HTTPAddress]
   /// How calls are spread over the addresses.
   public var balancing: Balancing
@@ -13,7 +14,10 @@ public struct ChannelConfiguration: Sendable {
   public var serverName: String?
   /// The pauses between attempts to connect.
   public var backoff = Backoff()
-  /// When calls are repeated that say that they may be; nil for never.
+  /// An outage that is no longer than this is bridged: from the first failed attempt to connect on, calls wait so long
+  /// for the server to come back before they fail, whatever they say themselves. Zero: they are told at once.
+  public var bridgedOutage: Duration = .zero
+  /// When calls are repeated that may be; nil for never.
   public var retry: RetryPolicy? = RetryPolicy()
   /// The most calls that wait for a connection or for a free stream on it.
   public var maximumWaitingCalls = 10_000
@@ -21,6 +25,12 @@ public struct ChannelConfiguration: Sendable {
   public var maximumResponseBytes = 4 * 1024 * 1024
   /// Limits and time-outs of the connection.
   public var http = HTTP2ClientConfiguration()
+
+  /// A channel to the server at a port of a host, a name or a numeric address. Its certificate has to be for
+  /// `serverName`, or for the host if that is nil.
+  public init(host: String, port: UInt16, tls: TLSContext?, serverName: String? = nil) {
+    self.init(target: HTTPAddress(host, port), tls: tls, serverName: serverName)
+  }
 
   /// A channel to a server.
   public init(target: HTTPAddress, tls: TLSContext?, serverName: String? = nil) {
@@ -41,20 +51,24 @@ public struct ChannelConfiguration: Sendable {
 
 /// Calls to one server over one HTTP/2 connection to each of its addresses that are used, which is made when a call
 /// needs it and again after it is lost. Calls wait while it is being made, fail with `UNAVAILABLE` and the reason
-/// when it cannot be, and are sent again by themselves only if the server has certainly not seen them or the
-/// ``RetryPolicy`` allows it.
+/// when it cannot be, not before ``ChannelConfiguration/bridgedOutage``, and are sent again by themselves only if the
+/// server has certainly not seen them or the ``RetryPolicy`` allows it.
 ///
 /// Calls may come from any task. Everything happens on the channel's loop; a task that prefers this loop never
 /// leaves it.
 public final class Channel: RPCChannel {
   private let loop: EventLoop
-  private let core: ChannelCore
+  let core: ChannelCore
   private let maximumResponseBytes: Int
 
   /// A channel that is not connected yet.
-  public init(_ configuration: ChannelConfiguration, on loop: EventLoop) {
+  public convenience init(_ configuration: ChannelConfiguration, on loop: EventLoop) {
+    self.init(configuration, on: loop, resolver: .system)
+  }
+
+  init(_ configuration: ChannelConfiguration, on loop: EventLoop, resolver: NameResolver) {
     self.loop = loop
-    self.core = ChannelCore(configuration: configuration, loop: loop)
+    self.core = ChannelCore(configuration: configuration, loop: loop, resolver: resolver)
     self.maximumResponseBytes = configuration.maximumResponseBytes
   }
 
@@ -79,7 +93,7 @@ public final class Channel: RPCChannel {
   public func open(
     _ method: MethodDescriptor, only request: MessageBytes?, _ options: CallOptions
   ) -> any RPCClientStream {
-    let retry = options.isIdempotent ? core.retryPolicy : nil
+    let retry = options.allowRepeating(method) ? core.retryPolicy : nil
     let messages = ClientCallMessages(
       hasRequest: request != nil, replayLimit: retry?.maximumRequestBytes ?? 0)
     let call = make(method, request, options, messages: messages)

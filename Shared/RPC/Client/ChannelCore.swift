@@ -8,36 +8,39 @@ final class ChannelCore: @unchecked Sendable {
   let scheme: String
   let retryPolicy: RetryPolicy?
   private let loop: EventLoop
-  private let configuration: ChannelConfiguration
-  private var machine: ChannelMachine<ClientCall>
-  private let subchannels: [Subchannel]
+  /// As it was made, but with a keepalive that gets calmer when the server asks for it.
+  private(set) var configuration: ChannelConfiguration
+  private let resolver: NameResolver
+  private var machine: ChannelMachine<ClientCall, SocketAddress>
+  private var subchannels: [SocketAddress: Subchannel] = [:]
+  /// The one address, if there is no choice.
+  private var only: Subchannel?
   private var isShutDown = false
   private var random = SystemRandomNumberGenerator()
   private var retryBudget: RetryBudget
+  private var outageWatch: ScheduledWork?
+  private var resolvePause: ScheduledWork?
 
-  init(configuration: ChannelConfiguration, loop: EventLoop) {
+  init(configuration: ChannelConfiguration, loop: EventLoop, resolver: NameResolver) {
     self.loop = loop
     self.configuration = configuration
+    self.resolver = resolver
     self.scheme = configuration.tls == nil ? "http" : "https"
     self.retryPolicy = configuration.retry
     self.retryBudget = RetryBudget(configuration.retry ?? RetryPolicy())
-    let targets = configuration.targets
-    let picker = Picker(
-      configuration.balancing, names: targets.map(\.description),
-      start: Int.random(in: 0..<targets.count, using: &random))
+    let places = NameLookup.numeric(configuration.targets)
     self.machine = ChannelMachine(
-      addresses: targets.count, picker: picker, backoff: configuration.backoff,
-      maximumWaitingCalls: configuration.maximumWaitingCalls)
-    self.subchannels = targets.enumerated().map { Subchannel($0, $1) }
+      addresses: places?.map(\.address), balancing: configuration.balancing,
+      start: Int.random(in: 0..<1_000_000, using: &random), backoff: configuration.backoff,
+      maximumWaitingCalls: configuration.maximumWaitingCalls,
+      bridgedOutage: configuration.bridgedOutage)
+    if let places { use(places) }
   }
 
   /// A call wants to be sent.
   func arrived(_ call: ClientCall) {
-    // With one address there is no choice.
-    if subchannels.count == 1, subchannels[0].crowded.isEmpty,
-      let connection = subchannels[0].connection
-    {
-      return send(call, on: connection, of: subchannels[0])
+    if let only, only.crowded.isEmpty, let connection = only.connection {
+      return send(call, on: connection, of: only)
     }
     act(machine.arrived(call, waitsForReady: call.options.waitsForReady, hash: hash(of: call)))
   }
@@ -51,7 +54,7 @@ final class ChannelCore: @unchecked Sendable {
   /// A call ended.
   func left(_ call: ClientCall) {
     if machine.waitingCalls > 0 { machine.left(call) }
-    for subchannel in subchannels where !subchannel.crowded.isEmpty {
+    for subchannel in subchannels.values where !subchannel.crowded.isEmpty {
       subchannel.crowded.removeAll { $0 === call }
     }
   }
@@ -71,7 +74,9 @@ final class ChannelCore: @unchecked Sendable {
   func shutDown() {
     isShutDown = true
     let actions = machine.shutDown()
-    for subchannel in subchannels {
+    outageWatch?.cancel()
+    resolvePause?.cancel()
+    for subchannel in subchannels.values {
       subchannel.pause?.cancel()
       subchannel.connection?.drain()
       subchannel.connection = nil
@@ -84,25 +89,79 @@ final class ChannelCore: @unchecked Sendable {
 
   // MARK: Actions
 
-  private func act(_ actions: [ChannelMachine<ClientCall>.Action]) {
+  private func act(_ actions: [ChannelMachine<ClientCall, SocketAddress>.Action]) {
     for action in actions {
       switch action {
-      case .connect(let address): connect(subchannels[address])
+      case .resolve: resolve()
+      case .pauseResolving(let duration):
+        resolvePause = loop.schedule(after: duration) { [weak self] in
+          guard let self else { return }
+          self.act(self.machine.resolvePauseEnded())
+        }
+      case .leave(let address): leave(address)
+      case .connect(let address): if let it = subchannels[address] { connect(it) }
       case .start(let calls, let address):
-        for call in calls { start(call, on: subchannels[address]) }
+        guard let subchannel = subchannels[address] else { continue }
+        for call in calls { start(call, on: subchannel) }
       case .fail(let calls, let error): for call in calls { call.fail(error) }
       case .pause(let address, let duration):
-        subchannels[address].pause = loop.schedule(after: duration) { [weak self] in
+        subchannels[address]?.pause = loop.schedule(after: duration) { [weak self] in
           guard let self else { return }
           self.act(self.machine.pauseEnded(address))
+        }
+      case .watchOutage(let number, let duration):
+        outageWatch?.cancel()
+        outageWatch = loop.schedule(after: duration) { [weak self] in
+          guard let self else { return }
+          self.act(self.machine.outageLasts(number))
         }
       }
     }
   }
 
+  // MARK: Addresses
+
+  private func resolve() {
+    NameLookup.start(
+      configuration.targets, within: configuration.http.connectTimeout, resolver, on: loop
+    ) { [weak self] outcome in
+      guard let self, !self.isShutDown else { return }
+      switch outcome {
+      case .success(let places): self.resolved(places)
+      case .failure(let error): self.act(self.machine.resolveFailed(error, using: &self.random))
+      }
+    }
+  }
+
+  private func resolved(_ places: [NameLookup.Place]) {
+    let actions = machine.resolved(places.map(\.address))
+    use(places)
+    act(actions)
+  }
+
+  /// Has a subchannel for each address of the machine.
+  private func use(_ places: [NameLookup.Place]) {
+    let wanted = Set(machine.addresses)
+    for place in places where wanted.contains(place.address) && subchannels[place.address] == nil {
+      subchannels[place.address] = Subchannel(place)
+    }
+    only = wanted.count == 1 ? machine.addresses.first.flatMap { subchannels[$0] } : nil
+  }
+
+  private func leave(_ address: SocketAddress) {
+    guard let subchannel = subchannels.removeValue(forKey: address) else { return }
+    subchannel.pause?.cancel()
+    subchannel.connection?.drain()
+    subchannel.connection = nil
+    for call in subchannel.crowded.takeAll() { arrived(call) }
+  }
+
+  // MARK: Connections
+
   private func connect(_ subchannel: Subchannel) {
     HTTP2ClientConnection.connect(
-      to: subchannel.target, tls: configuration.tls, serverName: configuration.serverName,
+      to: HTTPAddress(subchannel.address.host, subchannel.address.port), tls: configuration.tls,
+      serverName: configuration.serverName ?? subchannel.target.host,
       configuration: configuration.http, on: loop
     ) { [weak self] result in
       self?.connected(subchannel, result)
@@ -116,9 +175,11 @@ final class ChannelCore: @unchecked Sendable {
     case .failure(let error):
       let reason = RPCError(
         .unavailable, "cannot connect to \(subchannel.target): \(error.message)")
-      act(machine.connectFailed(subchannel.index, reason, using: &random))
+      act(machine.connectFailed(subchannel.address, reason, using: &random))
     case .success(let connection):
-      guard !isShutDown else { return connection.close() }
+      guard !isShutDown, subchannels[subchannel.address] === subchannel else {
+        return connection.close()
+      }
       connection.onDraining = { [weak self, weak connection] in
         self?.lost(subchannel, connection)
       }
@@ -129,7 +190,7 @@ final class ChannelCore: @unchecked Sendable {
         self?.hasCapacity(subchannel, connection)
       }
       subchannel.connection = connection
-      act(machine.connected(subchannel.index))
+      act(machine.connected(subchannel.address))
     }
   }
 
@@ -137,7 +198,10 @@ final class ChannelCore: @unchecked Sendable {
   private func lost(_ subchannel: Subchannel, _ connection: HTTP2ClientConnection?) {
     guard let connection, connection === subchannel.connection else { return }
     subchannel.connection = nil
-    act(machine.lost(subchannel.index))
+    if connection.isToldToPingLess {
+      configuration.http.keepalive = configuration.http.keepalive?.calmer
+    }
+    act(machine.lost(subchannel.address))
     for call in subchannel.crowded.takeAll() { arrived(call) }
   }
 
@@ -190,7 +254,7 @@ final class ChannelCore: @unchecked Sendable {
 
 /// One address of a channel with its connection. On the channel's loop only.
 private final class Subchannel {
-  let index: Int
+  let address: SocketAddress
   let target: HTTPAddress
   let authority: String
   var connection: HTTP2ClientConnection?
@@ -198,9 +262,9 @@ private final class Subchannel {
   var crowded = Queue<ClientCall>()
   var pause: ScheduledWork?
 
-  init(_ index: Int, _ target: HTTPAddress) {
-    self.index = index
-    self.target = target
-    authority = target.description
+  init(_ place: NameLookup.Place) {
+    address = place.address
+    target = place.target
+    authority = place.target.description
   }
 }

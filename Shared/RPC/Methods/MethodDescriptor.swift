@@ -17,6 +17,16 @@ public struct MethodDescriptor: Sendable, Hashable {
     public var hasOneResponse: Bool { self == .unary || self == .clientStreaming }
   }
 
+  /// What a method does when it is called twice with one request: the option `idempotency_level` of its proto.
+  public enum Idempotency: Sendable, Hashable {
+    /// Perhaps more than when it is called once.
+    case unknown
+    /// It changes nothing: a read.
+    case noSideEffects
+    /// The same as when it is called once: a command that knows its own request again.
+    case idempotent
+  }
+
   /// The texts of a descriptor, once per method, so that copies are cheap.
   private final class Storage: Sendable {
     let fullService: String
@@ -34,11 +44,17 @@ public struct MethodDescriptor: Sendable, Hashable {
 
   /// Who may send how many messages.
   public let kind: Kind
+  /// Whether a client may repeat a call whose outcome it does not know.
+  public let idempotency: Idempotency
   private let storage: Storage
 
   /// A method of a service.
-  public init(fullService: String, name: String, kind: Kind, access: Access = Access()) {
+  public init(
+    fullService: String, name: String, kind: Kind, idempotency: Idempotency = .unknown,
+    access: Access = Access()
+  ) {
     self.kind = kind
+    self.idempotency = idempotency
     self.storage = Storage(fullService, name, access)
   }
 
@@ -53,7 +69,7 @@ public struct MethodDescriptor: Sendable, Hashable {
 
   /// Descriptors are equal if everything in them is.
   public static func == (left: MethodDescriptor, right: MethodDescriptor) -> Bool {
-    left.kind == right.kind
+    left.kind == right.kind && left.idempotency == right.idempotency
       && (left.storage === right.storage
         || (left.path == right.path && left.access == right.access))
   }

@@ -1,8 +1,8 @@
 /// When a call that failed is made again by the channel (gRFC A6, "Retry policy"). Beside that, and whatever the
 /// policy, a call that the server has certainly not seen is sent once more.
 ///
-/// Only calls that say ``CallOptions/isIdempotent`` are repeated, only while nothing of the response has come,
-/// and only while the whole request is at hand.
+/// Only calls are repeated that may be (``CallOptions/isIdempotent``, else ``MethodDescriptor/idempotency``), only
+/// while nothing of the response has come, and only while the whole request is at hand.
 public struct RetryPolicy: Sendable, Equatable {
   /// All attempts together, the first one included; 2 to 5.
   public var maximumAttempts: Int

@@ -50,6 +50,11 @@ public final class ServiceContext: Sendable {
     var channel = ChannelConfiguration(
       target: configuration.address(of: service), tls: clientTLS, serverName: service.rawValue)
     channel.maximumResponseBytes = Self.largestResponseBytes
+    // Services restart in a second or two: who calls them meanwhile gets an answer from the new one.
+    channel.bridgedOutage = .seconds(4)
+    channel.backoff = Backoff(initial: .milliseconds(50), maximum: .seconds(2))
+    // A connection that breaks fails all its calls at once, which is no reason to give up most of them.
+    channel.retry = RetryPolicy(maximumAttempts: 5, tokens: 1000)
     // A machine that goes away without a word would leave long streams open for ever.
     channel.http.keepalive = KeepalivePolicy()
     return Channel(channel, on: loop)

@@ -29,7 +29,8 @@ struct ServiceEmitter {
         out.line("/// `\(method.name)`.")
         out.line(
           "public static let \(member) = MethodDescriptor(fullService: \"\(service.fullName)\", "
-            + "name: \"\(method.name)\", kind: .\(kind(method)), access: \(access(method)))")
+            + "name: \"\(method.name)\", kind: .\(kind(method))\(idempotency(method)), "
+            + "access: \(access(method)))")
       }
       let all = service.methods.map { SwiftNames.declared(SwiftNames.member($0.name)) }
       out.line("/// All of them, in the order of the proto.")
@@ -43,6 +44,14 @@ struct ServiceEmitter {
     case (false, true): "serverStreaming"
     case (true, false): "clientStreaming"
     case (true, true): "bidirectional"
+    }
+  }
+
+  private func idempotency(_ method: SchemaMethod) -> String {
+    switch method.idempotency {
+    case .unknown: ""
+    case .noSideEffects: ", idempotency: .noSideEffects"
+    case .idempotent: ", idempotency: .idempotent"
     }
   }
 

@@ -1,7 +1,7 @@
 import CProtobufC
 import CWire
 
-/// The two options of a method that the generator knows. protobuf-c keeps extensions as unknown fields.
+/// The options of a method that the generator knows. protobuf-c keeps extensions as unknown fields.
 struct MethodOptions {
   /// The number of the extension `google.api.http`.
   private static let httpNumber: UInt32 = 72_295_728
@@ -10,9 +10,14 @@ struct MethodOptions {
 
   var bindings: [SchemaBinding] = []
   var access: SchemaAccess?
+  var idempotency = SchemaIdempotency.unknown
 
   init(_ options: UnsafeMutablePointer<Google__Protobuf__MethodOptions>?) {
-    guard let base = unsafe options?.pointee.base else { return }
+    guard let known = unsafe options?.pointee else { return }
+    if unsafe known.has_idempotency_level != 0 {
+      idempotency = unsafe Self.idempotency(known.idempotency_level)
+    }
+    let base = unsafe known.base
     for index in 0..<Int(unsafe base.n_unknown_fields) {
       let field = unsafe base.unknown_fields[index]
       let bytes = unsafe Array(UnsafeBufferPointer(start: field.data, count: field.len))
@@ -22,6 +27,16 @@ struct MethodOptions {
       } else if unsafe field.tag == Self.accessNumber {
         access = Self.access(payload)
       }
+    }
+  }
+
+  private static func idempotency(
+    _ level: Google__Protobuf__MethodOptions__IdempotencyLevel
+  ) -> SchemaIdempotency {
+    switch level {
+    case GOOGLE__PROTOBUF__METHOD_OPTIONS__IDEMPOTENCY_LEVEL__NO_SIDE_EFFECTS: .noSideEffects
+    case GOOGLE__PROTOBUF__METHOD_OPTIONS__IDEMPOTENCY_LEVEL__IDEMPOTENT: .idempotent
+    default: .unknown
     }
   }
 

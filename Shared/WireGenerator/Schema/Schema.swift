@@ -109,6 +109,8 @@ struct SchemaMethod {
   var bindings: [SchemaBinding]
   /// The option `usher.access.v1.access`.
   var access: SchemaAccess?
+  /// The option `idempotency_level`.
+  var idempotency: SchemaIdempotency
 }
 
 /// One way to call a method over HTTP.
@@ -117,6 +119,13 @@ struct SchemaBinding {
   var template: String
   var body: String
   var responseBody: String
+}
+
+/// What calling a method twice does.
+enum SchemaIdempotency {
+  case unknown
+  case noSideEffects
+  case idempotent
 }
 
 /// Who may call a method.

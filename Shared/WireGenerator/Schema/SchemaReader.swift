@@ -117,7 +117,7 @@ import CWire
       input: String(text(method.input_type).dropFirst()),
       output: String(text(method.output_type).dropFirst()),
       clientStreams: method.client_streaming != 0, serverStreams: method.server_streaming != 0,
-      bindings: options.bindings, access: options.access)
+      bindings: options.bindings, access: options.access, idempotency: options.idempotency)
   }
 }
 

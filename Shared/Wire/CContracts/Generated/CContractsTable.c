@@ -230,11 +230,11 @@ static const WireTableFile files[] = {
   {"usher/access/v1/access.proto", usher_access_v1_access_proto_bytes, 377, usher_access_v1_access_proto_dependencies, 1, usher_access_v1_access_proto_symbols, 2},
   {"usher/layout/v1/layout.proto", usher_layout_v1_layout_proto_bytes, 1674, usher_layout_v1_layout_proto_dependencies, 0, usher_layout_v1_layout_proto_symbols, 11},
   {"usher/type/v1/money.proto", usher_type_v1_money_proto_bytes, 129, usher_type_v1_money_proto_dependencies, 0, usher_type_v1_money_proto_symbols, 1},
-  {"usher/catalog/v1/catalog.proto", usher_catalog_v1_catalog_proto_bytes, 7479, usher_catalog_v1_catalog_proto_dependencies, 5, usher_catalog_v1_catalog_proto_symbols, 55},
+  {"usher/catalog/v1/catalog.proto", usher_catalog_v1_catalog_proto_bytes, 7511, usher_catalog_v1_catalog_proto_dependencies, 5, usher_catalog_v1_catalog_proto_symbols, 55},
   {"usher/gateway/v1/gateway.proto", usher_gateway_v1_gateway_proto_bytes, 368, usher_gateway_v1_gateway_proto_dependencies, 1, usher_gateway_v1_gateway_proto_symbols, 3},
-  {"usher/orders/v1/orders.proto", usher_orders_v1_orders_proto_bytes, 3323, usher_orders_v1_orders_proto_dependencies, 4, usher_orders_v1_orders_proto_symbols, 23},
-  {"usher/payments/v1/payments.proto", usher_payments_v1_payments_proto_bytes, 1722, usher_payments_v1_payments_proto_dependencies, 2, usher_payments_v1_payments_proto_symbols, 18},
-  {"usher/seating/v1/seating.proto", usher_seating_v1_seating_proto_bytes, 5211, usher_seating_v1_seating_proto_dependencies, 4, usher_seating_v1_seating_proto_symbols, 38},
+  {"usher/orders/v1/orders.proto", usher_orders_v1_orders_proto_bytes, 3337, usher_orders_v1_orders_proto_dependencies, 4, usher_orders_v1_orders_proto_symbols, 23},
+  {"usher/payments/v1/payments.proto", usher_payments_v1_payments_proto_bytes, 1737, usher_payments_v1_payments_proto_dependencies, 2, usher_payments_v1_payments_proto_symbols, 18},
+  {"usher/seating/v1/seating.proto", usher_seating_v1_seating_proto_bytes, 5238, usher_seating_v1_seating_proto_dependencies, 4, usher_seating_v1_seating_proto_symbols, 38},
   {"usher/sessions/v1/sessions.proto", usher_sessions_v1_sessions_proto_bytes, 518, usher_sessions_v1_sessions_proto_dependencies, 3, usher_sessions_v1_sessions_proto_symbols, 5},
 };
 static const ProtobufCMessageDescriptor *const messages[] = {

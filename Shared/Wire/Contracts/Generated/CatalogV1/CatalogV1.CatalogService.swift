@@ -8,11 +8,11 @@ extension CatalogV1 {
     /// `ListCinemas`.
     public static let listCinemas = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "ListCinemas", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `GetCinema`.
     public static let getCinema = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "GetCinema", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `CreateCinema`.
     public static let createCinema = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "CreateCinema", kind: .unary,
@@ -20,11 +20,11 @@ extension CatalogV1 {
     /// `ListMovies`.
     public static let listMovies = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "ListMovies", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `GetMovie`.
     public static let getMovie = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "GetMovie", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `CreateMovie`.
     public static let createMovie = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "CreateMovie", kind: .unary,
@@ -32,11 +32,11 @@ extension CatalogV1 {
     /// `ListHalls`.
     public static let listHalls = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "ListHalls", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `GetHall`.
     public static let getHall = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "GetHall", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `CreateHall`.
     public static let createHall = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "CreateHall", kind: .unary,
@@ -44,7 +44,7 @@ extension CatalogV1 {
     /// `ListPriceTables`.
     public static let listPriceTables = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "ListPriceTables", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `CreatePriceTable`.
     public static let createPriceTable = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "CreatePriceTable", kind: .unary,
@@ -52,11 +52,11 @@ extension CatalogV1 {
     /// `ListShowings`.
     public static let listShowings = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "ListShowings", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `GetShowing`.
     public static let getShowing = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "GetShowing", kind: .unary,
-      access: Access(role: .public, services: ["gateway", "orders"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway", "orders"]))
     /// `CreateShowing`.
     public static let createShowing = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "CreateShowing", kind: .unary,
@@ -64,7 +64,7 @@ extension CatalogV1 {
     /// `GetShowingInventory`.
     public static let getShowingInventory = MethodDescriptor(
       fullService: "usher.catalog.v1.CatalogService", name: "GetShowingInventory", kind: .unary,
-      access: Access(role: nil, services: ["seating"]))
+      idempotency: .noSideEffects, access: Access(role: nil, services: ["seating"]))
     /// All of them, in the order of the proto.
     public static let all: [MethodDescriptor] = [
       listCinemas, getCinema, createCinema, listMovies, getMovie, createMovie, listHalls, getHall,

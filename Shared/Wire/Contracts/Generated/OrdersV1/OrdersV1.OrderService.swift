@@ -8,19 +8,19 @@ extension OrdersV1 {
     /// `CreateOrder`.
     public static let createOrder = MethodDescriptor(
       fullService: "usher.orders.v1.OrderService", name: "CreateOrder", kind: .unary,
-      access: Access(role: .customer, services: ["gateway"]))
+      idempotency: .idempotent, access: Access(role: .customer, services: ["gateway"]))
     /// `PayOrder`.
     public static let payOrder = MethodDescriptor(
       fullService: "usher.orders.v1.OrderService", name: "PayOrder", kind: .unary,
-      access: Access(role: .customer, services: ["gateway"]))
+      idempotency: .idempotent, access: Access(role: .customer, services: ["gateway"]))
     /// `GetOrder`.
     public static let getOrder = MethodDescriptor(
       fullService: "usher.orders.v1.OrderService", name: "GetOrder", kind: .unary,
-      access: Access(role: .customer, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .customer, services: ["gateway"]))
     /// `ListTickets`.
     public static let listTickets = MethodDescriptor(
       fullService: "usher.orders.v1.OrderService", name: "ListTickets", kind: .unary,
-      access: Access(role: .customer, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .customer, services: ["gateway"]))
     /// `RedeemTicket`.
     public static let redeemTicket = MethodDescriptor(
       fullService: "usher.orders.v1.OrderService", name: "RedeemTicket", kind: .unary,

@@ -8,23 +8,23 @@ extension PaymentsV1 {
     /// `Authorize`.
     public static let authorize = MethodDescriptor(
       fullService: "usher.payments.v1.PaymentService", name: "Authorize", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `Capture`.
     public static let capture = MethodDescriptor(
       fullService: "usher.payments.v1.PaymentService", name: "Capture", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `Void`.
     public static let void = MethodDescriptor(
       fullService: "usher.payments.v1.PaymentService", name: "Void", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `Refund`.
     public static let refund = MethodDescriptor(
       fullService: "usher.payments.v1.PaymentService", name: "Refund", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `GetPayment`.
     public static let getPayment = MethodDescriptor(
       fullService: "usher.payments.v1.PaymentService", name: "GetPayment", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .noSideEffects, access: Access(role: nil, services: ["orders"]))
     /// All of them, in the order of the proto.
     public static let all: [MethodDescriptor] = [authorize, capture, void, refund, getPayment]
   }

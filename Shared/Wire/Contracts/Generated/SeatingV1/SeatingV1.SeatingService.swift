@@ -8,39 +8,39 @@ extension SeatingV1 {
     /// `GetSeatMap`.
     public static let getSeatMap = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "GetSeatMap", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `WatchSeats`.
     public static let watchSeats = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "WatchSeats", kind: .serverStreaming,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `SuggestSeats`.
     public static let suggestSeats = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "SuggestSeats", kind: .unary,
-      access: Access(role: .public, services: ["gateway"]))
+      idempotency: .noSideEffects, access: Access(role: .public, services: ["gateway"]))
     /// `HoldSeats`.
     public static let holdSeats = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "HoldSeats", kind: .unary,
-      access: Access(role: .customer, services: ["gateway"]))
+      idempotency: .idempotent, access: Access(role: .customer, services: ["gateway"]))
     /// `GetHold`.
     public static let getHold = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "GetHold", kind: .unary,
-      access: Access(role: .customer, services: ["gateway", "orders"]))
+      idempotency: .noSideEffects, access: Access(role: .customer, services: ["gateway", "orders"]))
     /// `ReleaseHold`.
     public static let releaseHold = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "ReleaseHold", kind: .unary,
-      access: Access(role: .customer, services: ["gateway", "orders"]))
+      idempotency: .idempotent, access: Access(role: .customer, services: ["gateway", "orders"]))
     /// `BeginPayment`.
     public static let beginPayment = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "BeginPayment", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `ConfirmHold`.
     public static let confirmHold = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "ConfirmHold", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// `CancelSale`.
     public static let cancelSale = MethodDescriptor(
       fullService: "usher.seating.v1.SeatingService", name: "CancelSale", kind: .unary,
-      access: Access(role: nil, services: ["orders"]))
+      idempotency: .idempotent, access: Access(role: nil, services: ["orders"]))
     /// All of them, in the order of the proto.
     public static let all: [MethodDescriptor] = [
       getSeatMap, watchSeats, suggestSeats, holdSeats, getHold, releaseHold, beginPayment,
