@@ -50,6 +50,8 @@ let package = Package(
     .executable(name: "usher", targets: ["CLI"]),
     .executable(name: "protoc-gen-usher", targets: ["WireGenerator"]),
     .executable(name: "usher-interop", targets: ["Interop"]),
+    // For others: gRPC with all that it stands on (Shared/RPC/README.md).
+    .library(name: "RPC", targets: ["EventLoop", "HTTP", "RPC", "Wire"]),
   ],
   targets: [
     // C libraries, each with the one module that may import it.
@@ -99,6 +101,7 @@ let package = Package(
 
     .executableTarget(
       name: "WireGenerator", dependencies: ["CProtobufC", "CWire"], path: "Shared/WireGenerator",
+      exclude: ["generate-module"],
       swiftSettings: strictOverC),
     service("Catalog", over: ["Crypto", "HallLayout", "SQL", "Wire"]),
     service("Seating", over: ["Crypto", "EventLoop", "HallLayout", "SeatModel", "SQL", "Wire"]),
@@ -129,6 +132,24 @@ let package = Package(
         "requirements.txt", "run",
       ],
       sources: ["Generated", "Program"], swiftSettings: strictOverC),
+
+    // The guide to RPC: its example, and what checks that it is right.
+    .target(name: "CGreeting", dependencies: ["CWire"], path: "Tests/Guide/CGreeting"),
+    .target(
+      name: "Greeting", dependencies: ["CGreeting", "CProtobufC", "CWire", "RPC", "Wire"],
+      path: "Tests/Guide/Greeting", swiftSettings: strictOverC),
+    .executableTarget(
+      name: "GreetingServer", dependencies: ["EventLoop", "Greeting", "RPC"],
+      path: "Tests/Guide/Server"),
+    .executableTarget(
+      name: "GreetingClient", dependencies: ["EventLoop", "Greeting", "RPC"],
+      path: "Tests/Guide/Client"),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "EventLoop", "GreetingClient", "GreetingServer", "HTTP", "RPC", "TestCertificates",
+      ], path: "Tests/Guide",
+      exclude: ["CGreeting", "Client", "Greeting", "Proto", "Server"], swiftSettings: strict),
 
     tests(of: "SeatModel"),
     tests(of: "Crypto"),

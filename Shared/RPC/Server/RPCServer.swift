@@ -7,6 +7,7 @@ internal import HTTP
 public final class RPCServer: Sendable {
   /// What `grpc.health.v1.Health` tells. Everything is `SERVING` from the start until the server drains.
   public let health: HealthRegistry
+  let firstLoop: EventLoop
   private let http: HTTPServer
   private let acceptor: CallAcceptor
 
@@ -17,6 +18,8 @@ public final class RPCServer: Sendable {
     loops: [EventLoop], configuration: RPCServerConfiguration, services: [any RPCService],
     authorizer: MethodAuthorizer = .byAccessTable
   ) {
+    precondition(!loops.isEmpty, "a server needs a loop")
+    firstLoop = loops[0]
     let names = services.map { type(of: $0).descriptor.fullName }
     health = HealthRegistry(services: names)
     var all = services.flatMap(\.methods)

@@ -21,6 +21,15 @@ public struct RPCServerConfiguration: Sendable {
   /// unless the services are added. Without any there is no reflection.
   public var fileDescriptors: [[UInt8]] = WireModule.wire.fileDescriptors.map(\.bytes)
 
+  /// A server at a port of all this machine's IPv4 addresses, or of 127.0.0.1 only; port 0 lets the system choose. `tls`:
+  /// the certificates that it shows and asks for; nil for plain text.
+  public init(port: UInt16, onlyLocal: Bool = false, tls: TLSContext?) {
+    guard let address = SocketAddress(host: onlyLocal ? "127.0.0.1" : "0.0.0.0", port: port) else {
+      preconditionFailure("these are numeric addresses")
+    }
+    self.init(address: address, tls: tls)
+  }
+
   /// A server at an address, with the certificates that it shows and asks for; nil for plain text.
   public init(address: SocketAddress, tls: TLSContext?) {
     http = HTTPServerConfiguration(address: address, tls: tls, versions: [.http2])
