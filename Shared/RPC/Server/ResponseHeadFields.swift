@@ -5,5 +5,5 @@ struct ResponseHeadFields {
   /// Content type and the encodings that are understood.
   static let common = HTTPFields([
     "content-type": "application/grpc", "grpc-accept-encoding": MessageEncoding.accepted,
-  ])
+  ]).checked
 }

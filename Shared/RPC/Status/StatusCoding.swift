@@ -11,7 +11,7 @@ enum StatusCoding {
   private static let maximumDetailsBytes = 3 * 1024
 
   /// What most calls end with.
-  private static let success = HTTPFields(["grpc-status": "0"])
+  private static let success = HTTPFields(["grpc-status": "0"]).checked
 
   /// The block of fields that ends a response after its messages.
   static func trailers(_ error: RPCError?, _ metadata: Metadata) -> HTTPFields {

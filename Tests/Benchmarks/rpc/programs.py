@@ -13,8 +13,9 @@ USHER = pathlib.Path(os.environ.get("USHER_BIN", ROOT / ".build/release")).resol
 PROTOS = [f"grpc/testing/{name}.proto" for name in ("empty", "messages", "test", "benchmark_service")]
 
 
-def run(*command):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+def run(*command, environment=None):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                          env={**os.environ, **(environment or {})})
     if done.returncode != 0:
         raise RuntimeError(f"{command[0]}: {done.stderr[-3000:]}")
     return done.stdout

@@ -80,6 +80,12 @@ def usher_command(port, program=programs.USHER):
             certificates / "seating.key"]
 
 
+def usher_load_command(server, streams, calls, program=programs.USHER):
+    """Our client: so many unary calls over one connection, so many of them at a time."""
+    return [program, "load", "--host", "localhost", "--port", server.port, "--ca", programs.certificates() / "ca.pem",
+            "--streams", streams, "--calls", calls]
+
+
 @contextlib.contextmanager
 def usher(environment=None):
     port = free_port()

@@ -75,8 +75,7 @@ def client_cpu_seconds(command):
 def compare_clients(usher):
     authority = programs.certificates() / "ca.pem"
     commands = (
-        lambda calls: [programs.USHER, "load", "--host", "localhost", "--port", usher.port, "--ca", authority,
-                       "--streams", CLIENT_STREAMS, "--calls", calls],
+        lambda calls: servers.usher_load_command(usher, CLIENT_STREAMS, calls),
         lambda calls: [programs.peer("peer_client"), usher.port, authority, 1, CLIENT_STREAMS, calls])
     # The start and the handshake are no calls.
     starts = [client_cpu_seconds(command(CLIENT_STREAMS)) for command in commands]
