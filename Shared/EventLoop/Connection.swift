@@ -98,7 +98,7 @@ public final class Connection: EndOfRound, LoopHandle {
   public var unsentBytes: Int { socket.unsentBytes }
 
   /// Whether to wait for `outputDrained` before more is written.
-  public var isOutputFull: Bool { socket.unsentBytes >= limits.highWater }
+  public private(set) var isOutputFull = false
 
   /// Asks for `prepareOutput` at the end of this round.
   public func markDirty() {
@@ -143,6 +143,7 @@ public final class Connection: EndOfRound, LoopHandle {
     }
     let status = unsafe socket.send(output.bytes)
     output.clear()
+    isOutputFull = socket.unsentBytes >= limits.highWater
     if status < 0 {
       end(ConnectionClosure(.socketFailed, SocketError("write", status).description))
     } else if socket.unsentBytes > limits.maximumUnsent {
@@ -152,6 +153,7 @@ public final class Connection: EndOfRound, LoopHandle {
 
   /// The socket has taken a block, or failed to.
   func sent(_ status: Int32) {
+    isOutputFull = socket.unsentBytes >= limits.highWater
     guard status >= 0 else {
       return end(ConnectionClosure(.socketFailed, SocketError("write", status).description))
     }

@@ -17,16 +17,17 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private let deadline: Deadline?
   let maximumResponseBytes: Int
 
-  private var machine: ClientCallMachine
+  // These two call nobody who could come back here: looking for that at each use would be a fortieth of a call.
+  @exclusivity(unchecked) private var machine: ClientCallMachine
+  @exclusivity(unchecked) private var deframer: MessageDeframer
   private var stream: HTTPClientStream?
-  private var deframer: MessageDeframer
   private var attempts: RetryAttempts?
   private var pause: ScheduledWork?
   private var timer: ScheduledWork?
-  private var head: Result<Metadata, RPCError>?
   /// What only a caller needs who takes and gives messages one by one.
   private let messages: ClientCallMessages?
   /// What came for a caller who waits for a unary call as a whole, who that is, and how it ended.
+  private var initialMetadata = Metadata()
   private var response: ReceivedMessage?
   private var unaryReader: UnsafeContinuation<Void, Never>?
   private var unaryOutcome: Result<UnaryResponse, RPCError>?
@@ -71,8 +72,10 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   /// What came of a unary call, for its reader when it goes on.
   func takeOutcome() throws(RPCError) -> UnaryResponse {
-    guard let unaryOutcome else { preconditionFailure("the reader goes on when there is one") }
-    return try unaryOutcome.get()
+    guard let outcome = unaryOutcome.take() else {
+      preconditionFailure("the reader goes on when there is an outcome")
+    }
+    return try outcome.get()
   }
 
   /// Starts the clock and asks the channel for a connection.
@@ -157,6 +160,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   func closed(_ reason: HTTPStreamClosure) {
     stream = nil
+    guard !machine.isOver else { return }
     let closure: ClientCallMachine.Closure =
       switch reason {
       case .finished: .finished
@@ -172,8 +176,11 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     switch action {
     case .nothing: break
     case .deliverHead(let metadata):
-      messages?.replay.drop()
-      deliverHead(.success(metadata))
+      if let messages {
+        messages.received(head: .success(metadata))
+      } else {
+        initialMetadata = metadata
+      }
     case .deliver(let message):
       if let messages { messages.received(message) } else { response = message }
     case .sendAgain: sendAgain()
@@ -185,7 +192,6 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   private func sendAgain() {
     deframer = MessageDeframer(maximumMessageBytes: maximumResponseBytes)
-    response = nil
     messages?.replay.rewind()
     core.arrived(self)
   }
@@ -203,30 +209,29 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     timer = nil
     pause?.cancel()
     pause = nil
-    core.left(self)
+    // On a stream it waits for none.
+    if stream == nil { core.left(self) }
     channel = nil
     if resetsStream { stream?.reset(.cancel) }
     switch ending {
     case .succeeded(let trailers):
       if attempts != nil { core.callSucceeded() }
-      deliverHead(.success(Metadata()))
       if let messages { messages.succeeded(trailers) } else { succeedWhole(trailers) }
     case .failed(let error):
-      deliverHead(.failure(error))
       if let messages { messages.failed(error) } else { finishWhole(.failure(error)) }
     }
   }
 
   private func succeedWhole(_ trailers: Metadata) {
-    guard let message = response, case .success(let metadata) = head else {
-      preconditionFailure("a unary call succeeds with a head and a response")
+    guard let message = response.take() else {
+      preconditionFailure("a unary call succeeds with a response")
     }
-    response = nil
     do throws(RPCError) {
       finishWhole(
         .success(
           UnaryResponse(
-            message: try message.bytes(limit: maximumResponseBytes), initialMetadata: metadata,
+            message: try message.bytes(limit: maximumResponseBytes),
+            initialMetadata: initialMetadata,
             trailers: trailers, wasCompressed: message.isCompressed)))
     } catch {
       finishWhole(.failure(error))
@@ -238,12 +243,6 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     let reader = unaryReader
     unaryReader = nil
     reader?.resume()
-  }
-
-  private func deliverHead(_ result: Result<Metadata, RPCError>) {
-    guard head == nil else { return }
-    head = result
-    messages?.received(head: result)
   }
 
   private func giveBack(_ count: Int) {
@@ -260,8 +259,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   /// Sends a request; its writer is told when the stream has taken it.
   func send(_ message: MessageBytes, _ writer: MessageOutbox.Writer) {
     guard !machine.isOver else {
-      let end: RPCError? = if case .failure(let error) = head { error } else { nil }
-      return writer.resume(returning: end ?? RPCError(.cancelled, "the call is over"))
+      return writer.resume(
+        returning: messages?.headFailure ?? RPCError(.cancelled, "the call is over"))
     }
     messages?.put(message, writer)
     becameWritable()
@@ -274,7 +273,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
 
   /// Waits for the head of the response.
   func awaitHead(_ reader: CheckedContinuation<Result<Metadata, RPCError>, Never>) {
-    if let head { reader.resume(returning: head) } else { messages?.awaitHead(reader) }
+    messages?.awaitHead(reader)
   }
 
   /// Waits for the next message of the response.

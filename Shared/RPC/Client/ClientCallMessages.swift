@@ -18,6 +18,7 @@ final class ClientCallMessages: @unchecked Sendable {
   private var inbox = MessageInbox()
   private var outbox = MessageOutbox()
   private(set) var hasFinishedSending: Bool
+  private var head: Result<Metadata, RPCError>?
   private var headReaders: [CheckedContinuation<Result<Metadata, RPCError>, Never>] = []
 
   /// Messages of a call whose only request is at hand, or of one whose requests will come; up to `replayLimit` bytes of
@@ -65,15 +66,21 @@ final class ClientCallMessages: @unchecked Sendable {
 
   /// Waits for the head of the response.
   func awaitHead(_ reader: CheckedContinuation<Result<Metadata, RPCError>, Never>) {
-    headReaders.append(reader)
+    if let head { reader.resume(returning: head) } else { headReaders.append(reader) }
   }
 
-  /// The head is there, or will never come.
+  /// The head is there, or will never come; only the first time counts. No other attempt follows.
   func received(head: Result<Metadata, RPCError>) {
+    replay.drop()
+    guard self.head == nil else { return }
+    self.head = head
     let readers = headReaders
     headReaders = []
     for reader in readers { reader.resume(returning: head) }
   }
+
+  /// Why no head will come, if that is so.
+  var headFailure: RPCError? { if case .failure(let error) = head { error } else { nil } }
 
   /// A message is there.
   func received(_ message: ReceivedMessage) {
@@ -96,7 +103,7 @@ final class ClientCallMessages: @unchecked Sendable {
 
   /// The call ended well.
   func succeeded(_ metadata: Metadata) {
-    replay.drop()
+    received(head: .success(Metadata()))
     trailers.withLock { $0 = metadata }
     inbox.finish(nil)
     outbox.fail(RPCError(.internal, "the server has ended the call"))
@@ -104,7 +111,7 @@ final class ClientCallMessages: @unchecked Sendable {
 
   /// The call failed.
   func failed(_ error: RPCError) {
-    replay.drop()
+    received(head: .failure(error))
     trailers.withLock { $0 = error.trailers }
     inbox.finishAfterMessages(error)
     outbox.fail(error)
