@@ -1,7 +1,7 @@
-import HTTP
 import Testing
 import Wire
 
+@testable import HTTP
 @testable import RPC
 
 @Suite struct StatusCodingTests {
@@ -17,6 +17,15 @@ import Wire
     #expect(read.code == .aborted && read.message == "again, später")
     #expect(read.details == error.details)
     #expect(read.metadata == ["x-two": "2", "x-one": "1"])
+  }
+
+  /// Fields may not begin or end with blanks, and not hold most control characters.
+  @Test(arguments: ["", "a"], ["", " ", "\t", "\n", "\0", "%", "é", "\u{7f}", "  "])
+  func anyMessageTravels(middle: String, edge: String) {
+    let message = edge + middle + edge
+    let fields = sent(RPCError(.notFound, message))
+    #expect(fields.isWellFormed)
+    #expect(StatusCoding.read(fields).message == message)
   }
 
   @Test func successIsOneField() {

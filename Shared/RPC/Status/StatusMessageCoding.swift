@@ -1,12 +1,17 @@
 /// The percent-encoding of `grpc-message` (grpc/doc/PROTOCOL-HTTP2.md, "Responses").
 enum StatusMessageCoding {
-  /// Encodes the text's UTF-8: everything outside of space to `~`, and `%` itself, as `%XX`.
+  private static let space = UInt8(ascii: " ")
+
+  /// Encodes the text's UTF-8: everything outside of space to `~`, and `%` itself, as `%XX`; spaces at the ends as well,
+  /// where a field's value may have none (RFC 9113, section 8.2.1).
   static func encode(_ text: String) -> String {
-    if text.utf8.allSatisfy({ isPlain($0) }) { return text }
+    let hasSpacesAtEnds = text.utf8.first == space || text.utf8.last == space
+    if !hasSpacesAtEnds, text.utf8.allSatisfy({ isPlain($0) }) { return text }
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count + 16)
-    for byte in text.utf8 {
-      if isPlain(byte) {
+    for (index, byte) in text.utf8.enumerated() {
+      let isAtEnd = index == 0 || index == text.utf8.count - 1
+      if isPlain(byte), !(isAtEnd && byte == space) {
         encoded.append(byte)
       } else {
         encoded.append(UInt8(ascii: "%"))
