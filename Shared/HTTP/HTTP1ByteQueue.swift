@@ -48,14 +48,15 @@ struct HTTP1ByteQueue {
       if byte == UInt8(ascii: "\n") {
         guard scanned > start, bytes[scanned - 1] == UInt8(ascii: "\r") else { return .broken }
         let line = Array(bytes[start..<scanned - 1])
-        guard line.count <= limit else { return .tooLong }
         scanned += 1
         start = scanned
         return .complete(line)
       }
       if scanned > start, bytes[scanned - 1] == UInt8(ascii: "\r") { return .broken }
+      // Here and not with the line's end, so that the outcome is the same however the bytes were cut.
+      if byte != UInt8(ascii: "\r"), scanned - start >= limit { return .tooLong }
       scanned += 1
     }
-    return count > limit + 1 ? .tooLong : .incomplete
+    return .incomplete
   }
 }

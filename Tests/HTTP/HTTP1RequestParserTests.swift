@@ -159,6 +159,25 @@ import Testing
     }
   }
 
+  /// Lines that are too long in other ways as well.
+  static let longLines: [(String, HTTP1Fault)] = [
+    ("\n", .targetTooLong), ("x\n", .targetTooLong), ("\rx", .targetTooLong),
+    ("\r\n", .targetTooLong), ("\r\r\n", .targetTooLong), ("", .targetTooLong),
+  ]
+
+  @Test(arguments: longLines, [-2, -1, 0, 1, 5])
+  func `what is wrong with a line does not depend on how it is cut`(
+    _ line: (end: String, fault: HTTP1Fault), _ over: Int
+  ) {
+    let start = "GET /"
+    let text = start + String(repeating: "x", count: 8192 - start.utf8.count + over) + line.end
+    let whole = parse(text + "y\r\n", piece: 100_000)
+    for piece in [1, 2, 3, 8000, 8191] {
+      #expect(parse(text + "y\r\n", piece: piece) == whole)
+    }
+    if over > 0 { #expect(whole == [.fault(line.fault)]) }
+  }
+
   @Test func `the next request waits until it is asked for`() {
     var parser = HTTP1RequestParser(scheme: "https", headLimit: 8192)
     let text = "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n"
