@@ -42,6 +42,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   private var strikes: PingStrikes?
   private var age: ConnectionAge?
   private var isLost = false
+  /// The streams of the lost connection: a handler may lose it within a call of nghttp2, which then still names them.
+  private var lostStreams: [HTTP2Stream] = []
   private var isDirty = false
   private var goawayCode = HTTP2ErrorCode.noError
 
@@ -89,7 +91,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     lastTraffic = clock()
     keepalive?.received(at: lastTraffic)
     if let fault = unsafe bytes.withUnsafeBytes({ unsafe session.receive($0) }) {
-      end(.protocolViolated, session.complaint.isEmpty ? fault : session.complaint)
+      let words = session.complaint.isEmpty ? "" : ": \(session.complaint)"
+      end(.protocolViolated, fault + words)
     }
     markDirty()
   }
@@ -140,7 +143,12 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   func openedByPeer(_ id: Int32) -> HTTP2Stream {
     let stream = HTTP2Stream(id: id, connection: self, limits: limits)
-    streams.insert(stream)
+    if isLost {
+      lostStreams.append(stream)
+      stream.finish(.reset(.refusedStream))
+    } else {
+      streams.insert(stream)
+    }
     return stream
   }
 
@@ -324,6 +332,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   func lost(_ reason: ConnectionClosure) {
     guard !isLost else { return }
     isLost = true
-    for stream in streams.removeAll() { stream.finish(.connectionLost(reason)) }
+    lostStreams = streams.removeAll()
+    for stream in lostStreams { stream.finish(.connectionLost(reason)) }
   }
 }

@@ -131,9 +131,13 @@ final class HTTP2Stream: HTTPServerStreamTransport {
       guard !incoming.isTooLarge else {
         return sendHead(HTTPResponseHead(status: 431), end: true)
       }
-      handler = connection.accept(incoming.request, self)
-      // The stream may have been answered and closed while it was accepted.
-      if life.isClosed { handler = nil }
+      let accepted = connection.accept(incoming.request, self)
+      // The connection may have been lost meanwhile.
+      guard !life.isClosed else {
+        accepted?.closed(.reset(.cancel))
+        return
+      }
+      handler = accepted
     case .client:
       guard !incoming.isTooLarge else { return reset(.enhanceYourCalm) }
       let handler = headHandler

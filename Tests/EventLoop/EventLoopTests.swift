@@ -141,6 +141,7 @@ import Testing
         let watch = Box<SignalWatch?>(nil)
         watch.value = SignalWatch(for: SIGUSR2, on: loop) {
           watch.value?.cancel()
+          watch.value = nil
           done.resume()
         }
         kill(getpid(), SIGUSR2)

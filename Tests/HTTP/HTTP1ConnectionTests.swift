@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite struct HTTP1ConnectionTests {
+@Suite final class HTTP1ConnectionTests {
   private let acceptor = RecordingAcceptor()
   private let clock = TestClock()
   private let connection: HTTP1Connection
@@ -16,6 +16,8 @@ import Testing
       acceptor, .test(.http1), loop: EventLoop(name: "none"), limits: HTTPLimits(),
       timeouts: timeouts, clock: { clock.now })
   }
+
+  deinit { connection.lost(ConnectionClosure(.aborted, "the test is over")) }
 
   private func send(_ text: String) -> String {
     connection.received(Array(text.utf8))

@@ -35,7 +35,7 @@ import Testing
   func `floods are cut off`(_ flood: Flood) {
     let pair = HTTP2Pair()
     pair.acceptor.onRequest = { _ in }
-    let server = server(pair)
+    let server = pair.anotherServer()
     server.received(RawFrame.preface)
     var number: UInt32 = 0
     while server.ending == nil, number < 5000 {
@@ -63,7 +63,8 @@ import Testing
 
   @Test(arguments: ["GET / HTTP/1.1\r\n\r\n", "PRI * HTTP/2.1\r\n\r\nSM\r\n\r\n", "\u{0}\u{1}"])
   func `what isn't HTTP 2 ends the connection`(_ text: String) {
-    let server = server(HTTP2Pair())
+    let pair = HTTP2Pair()
+    let server = pair.anotherServer()
     server.received(Array(text.utf8))
     _ = server.takeOutput()
     if server.ending == nil { server.received([UInt8](repeating: 0, count: 100)) }
@@ -74,7 +75,8 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededBytes(seed: seed)
     for _ in 0..<300 {
-      let server = server(HTTP2Pair())
+      let pair = HTTP2Pair()
+      let server = pair.anotherServer()
       server.received(RawFrame.preface)
       for _ in 0..<20 where server.ending == nil {
         let type = random.next(below: 12)
@@ -101,7 +103,7 @@ import Testing
     let pair = HTTP2Pair()
     var timeouts = HTTPTimeouts()
     timeouts.progress = .seconds(60)
-    let server = server(pair, timeouts)
+    let server = pair.anotherServer(timeouts)
     let seconds: Int
     switch silence {
     case .noPreface: seconds = 10
@@ -121,15 +123,6 @@ import Testing
     pair.clock.advance(by: .milliseconds(1))
     _ = server.tick(at: pair.clock.now)
     #expect(server.ending?.code == .timedOut)
-  }
-
-  private func server(
-    _ pair: HTTP2Pair, _ timeouts: HTTPTimeouts = HTTPTimeouts()
-  ) -> HTTP2Connection {
-    let clock = pair.clock
-    return HTTP2Connection(
-      .server(pair.acceptor, .test(.http2)), loop: EventLoop(name: "none"), limits: HTTPLimits(),
-      timeouts: timeouts, clock: { clock.now })
   }
 }
 

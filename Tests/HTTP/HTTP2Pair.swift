@@ -9,6 +9,7 @@ final class HTTP2Pair {
   let acceptor = RecordingAcceptor()
   let client: HTTP2Connection
   let server: HTTP2Connection
+  private var others: [HTTP2Connection] = []
 
   init(
     limits: HTTPLimits = HTTPLimits(), timeouts: HTTPTimeouts = HTTPTimeouts(),
@@ -23,6 +24,22 @@ final class HTTP2Pair {
       .server(acceptor, .test(.http2)), loop: loop, limits: limits, timeouts: timeouts,
       clock: { clock.now })
     pump()
+  }
+
+  /// Streams and their connection hold each other until it is lost.
+  deinit {
+    for connection in [client, server] + others {
+      connection.lost(ConnectionClosure(.aborted, "the test is over"))
+    }
+  }
+
+  /// One more server, for bytes made by hand.
+  func anotherServer(_ timeouts: HTTPTimeouts = HTTPTimeouts()) -> HTTP2Connection {
+    let server = HTTP2Connection(
+      .server(acceptor, .test(.http2)), loop: EventLoop(name: "none"), limits: HTTPLimits(),
+      timeouts: timeouts, clock: { [clock] in clock.now })
+    others.append(server)
+    return server
   }
 
   /// Moves bytes until both are silent.

@@ -40,6 +40,12 @@ class RecordingHandler: HTTPClientStreamHandler {
     log.append("closed \(reason)")
     closure = reason
     onClosed()
+    // They tend to hold what holds this.
+    consume = { _ in }
+    onEnd = {}
+    onBody = {}
+    onWritable = {}
+    onClosed = {}
   }
 }
 
