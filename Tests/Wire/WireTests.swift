@@ -86,6 +86,19 @@ import Wire
     #expect(throws: error) { try Status(wireBytes: bytes) }
   }
 
+  @Test func aMissingRequiredFieldIsNoLackOfMemory() throws {
+    let name = "google.protobuf.UninterpretedOption.NamePart"
+    let part = try #require(WireModule.wire.type(named: name))
+    let none: [UInt8] = []
+    #expect(throws: WireError(.malformed)) {
+      try WireStruct(decoding: none.span.bytes, as: part, limits: .standard, in: WireArena())
+    }
+    var limits = WireLimits.standard
+    limits.memory = 768
+    let large = Status(message: String(repeating: "x", count: 1000)).wireBytes()
+    #expect(throws: WireError(.outOfMemory)) { try Status(wireBytes: large, limits: limits) }
+  }
+
   @Test func unknownFieldsAreReadOver() throws {
     let bytes: [UInt8] = [0xa2, 0x06, 2, 0xff, 0xff, 8, 3]
     #expect(try Status(wireBytes: bytes) == Status(code: 3))

@@ -15,6 +15,8 @@ public final class WireArena {
   private var end: UnsafeMutableRawPointer
   private var allocated: Int
   private let limit: Int
+  /// Whether something was asked for that is beyond the limit.
+  private(set) var hasRefused = false
 
   /// An arena that takes at most about `limit` bytes, for messages from outside; our own are not limited.
   @usableFromInline
@@ -38,7 +40,10 @@ public final class WireArena {
     let size = (max(bytes, 1) + Self.alignment - 1) & ~(Self.alignment - 1)
     if unsafe end - next < size {
       let wanted = max(size, min(2 * allocated, 1 << 20))
-      guard wanted <= limit - allocated, let chunk = unsafe malloc(wanted) else { return nil }
+      guard wanted <= limit - allocated, let chunk = unsafe malloc(wanted) else {
+        hasRefused = true
+        return nil
+      }
       allocated += wanted
       unsafe later.append(chunk)
       unsafe next = chunk

@@ -44,7 +44,10 @@ public struct WireStruct {
       allocator_data: Unmanaged.passUnretained(arena).toOpaque())
     let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     let message = unsafe protobuf_c_message_unpack(type.descriptor, &allocator, bytes.count, base)
-    guard let message = unsafe message else { throw WireError(.outOfMemory) }
+    guard let message = unsafe message else {
+      // Else a field that proto2 requires is missing; a check of that would cost the others too much.
+      throw WireError(arena.hasRefused ? .outOfMemory : .malformed)
+    }
     return unsafe WireStruct(message)
   }
 
@@ -53,6 +56,8 @@ public struct WireStruct {
   package func encoded(prefix: Int = 0) -> [UInt8] {
     let message = unsafe pointer(to: ProtobufCMessage.self)
     let size = unsafe protobuf_c_message_get_packed_size(message)
+    // Arrays without elements share one place in memory, where the initializer below would write a zero.
+    if size == 0, prefix == 0 { return [] }
     return unsafe [UInt8](unsafeUninitializedCapacity: prefix + size) { buffer, count in
       unsafe buffer[..<prefix].initialize(repeating: 0)
       if let base = buffer.baseAddress {

@@ -75,7 +75,9 @@ private struct PlanBuilder {
       let key = unsafe UnsafeRawBufferPointer(rebasing: field.key.dropFirst().dropLast(2))
       unsafe names.append((key, index))
       let name = unsafe String(cString: descriptor.pointee.fields[index].name)
-      unsafe protoNames.append((Self.permanent(name), index))
+      if unsafe !name.utf8.elementsEqual(key) {
+        unsafe protoNames.append((Self.permanent(name), index))
+      }
     }
     unsafe plan.initialize(
       to: MessagePlan(
