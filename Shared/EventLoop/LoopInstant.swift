@@ -8,6 +8,9 @@ public struct LoopInstant: InstantProtocol, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  /// The present, from any thread.
+  public static var now: LoopInstant { LoopCore.now }
+
   /// The point that lies `duration` later; far futures are cut at the end of the clock.
   public func advanced(by duration: Duration) -> LoopInstant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)

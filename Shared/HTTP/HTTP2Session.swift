@@ -29,18 +29,21 @@ protocol HTTP2SessionEvents: AnyObject {
   private let pointer: OpaquePointer
   /// Who owns the session, and so outlives it; set before anything is received or sent.
   unowned(unsafe) var events: (any HTTP2SessionEvents)?
-  /// The stream whose header block arrives.
-  var headStream: HTTP2Stream?
+  /// The header block that arrives.
+  let incoming: IncomingHead
   /// nghttp2's words about the last thing that it found wrong.
   var complaint = ""
 
   init(_ side: Side, limits: HTTPLimits) {
     self.side = side
+    incoming = IncomingHead(limit: limits.headerListSize)
     var created: OpaquePointer?
     let status =
       side == .server
-      ? unsafe nghttp2_session_server_new2(&created, sessionCallbacks, nil, sessionOptions)
-      : unsafe nghttp2_session_client_new2(&created, sessionCallbacks, nil, sessionOptions)
+      ? unsafe nghttp2_session_server_new3(
+        &created, sessionCallbacks, nil, sessionOptions, usher_session_memory())
+      : unsafe nghttp2_session_client_new3(
+        &created, sessionCallbacks, nil, sessionOptions, usher_session_memory())
     guard status == 0, let created = unsafe created else { preconditionFailure("out of memory") }
     unsafe pointer = created
     unsafe nghttp2_session_set_user_data(
@@ -57,6 +60,7 @@ protocol HTTP2SessionEvents: AnyObject {
       nghttp2_settings_entry(settings_id: Int32(id.rawValue), value: UInt32(clamping: value))
     }
     var settings = [
+      setting(NGHTTP2_SETTINGS_NO_RFC7540_PRIORITIES, 1),
       setting(NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.streamWindow),
       setting(NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListSize),
     ]
@@ -128,19 +132,21 @@ protocol HTTP2SessionEvents: AnyObject {
 
   /// Sends a request.
   func submitRequest(_ head: HTTPRequestHead, end: Bool, for stream: HTTP2Stream) -> Submission {
+    guard head.fields.isWellFormed else { return .invalidHead }
     let object = unsafe Unmanaged.passUnretained(stream).toOpaque()
-    let id = unsafe head.withFields { first, count in
-      unsafe usher_submit_request(pointer, first, count, object, end ? nil : readBody)
+    let id = unsafe head.withFields { line, fields in
+      unsafe usher_submit_request(pointer, line, fields, object, end ? nil : readBody)
     }
-    guard let id else { return .invalidHead }
+    if id == NGHTTP2_ERR_HTTP_HEADER.rawValue { return .invalidHead }
     return id > 0 ? .stream(id) : .noStream
   }
 
   func submitResponse(_ head: HTTPResponseHead, end: Bool, for stream: HTTP2Stream) {
+    precondition((100...599).contains(head.status), "a status has three digits")
     let object = unsafe Unmanaged.passUnretained(stream).toOpaque()
-    let status = unsafe head.fields.withFields(status: head.status) { first, count in
+    let status = unsafe head.fields.withFields {
       unsafe usher_submit_response(
-        pointer, stream.id, first, count, object, end ? nil : readBody)
+        pointer, stream.id, Int32(head.status), $0, object, end ? nil : readBody)
     }
     // The stream may have been closed in the meantime; its end is reported by itself.
     precondition(status != NGHTTP2_ERR_NOMEM.rawValue, "out of memory")
@@ -148,9 +154,7 @@ protocol HTTP2SessionEvents: AnyObject {
 
   /// Called while the body's last bytes are handed out.
   func submitTrailers(_ fields: HTTPFields, for stream: HTTP2Stream) {
-    _ = unsafe fields.withFields(status: nil) { first, count in
-      unsafe nghttp2_submit_trailer(pointer, stream.id, first, count)
-    }
+    _ = unsafe fields.withFields { unsafe usher_submit_trailers(pointer, stream.id, $0) }
   }
 
   /// A body that had nothing to send has something now.

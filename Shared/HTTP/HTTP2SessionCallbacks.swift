@@ -25,40 +25,43 @@ private func makeCallbacks() -> OpaquePointer {
   guard unsafe nghttp2_session_callbacks_new(&callbacks) == 0, let callbacks = unsafe callbacks
   else { preconditionFailure("out of memory") }
   unsafe nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) { _, frame, data in
-    unsafe session(data).beganHeaders(frame!)
+    unsafe withSession(data) { unsafe $0.beganHeaders(frame!) }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_on_header_callback(callbacks) {
     _, _, name, nameCount, value, valueCount, _, data in
-    unsafe session(data).headStream?.receivedField(
-      UnsafeBufferPointer(start: name, count: nameCount),
-      UnsafeBufferPointer(start: value, count: valueCount))
+    unsafe withSession(data) { session in
+      unsafe session.incoming.append(
+        UnsafeBufferPointer(start: name, count: nameCount),
+        UnsafeBufferPointer(start: value, count: valueCount))
+    }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, data in
-    unsafe session(data).received(frame!)
+    unsafe withSession(data) { unsafe $0.received(frame!) }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
     _, _, id, bytes, count, data in
-    unsafe session(data).receivedData(id, UnsafeRawBufferPointer(start: bytes, count: count))
+    unsafe withSession(data) {
+      unsafe $0.receivedData(id, UnsafeRawBufferPointer(start: bytes, count: count))
+    }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, data in
-    unsafe session(data).sent(frame!)
+    unsafe withSession(data) { unsafe $0.sent(frame!) }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) { _, id, code, data in
-    let session = unsafe session(data)
-    if let stream = session.stream(id) {
-      if session.headStream === stream { session.headStream = nil }
+    unsafe withSession(data) { session in
+      guard let stream = session.stream(id) else { return }
       unsafe session.events?.streamClosed(stream, HTTP2ErrorCode(rawValue: code))
     }
     return 0
   }
   unsafe nghttp2_session_callbacks_set_error_callback2(callbacks) { _, _, text, count, data in
     let bytes = unsafe UnsafeRawBufferPointer(start: text, count: min(count, 200))
-    unsafe session(data).complaint = String(decoding: bytes, as: UTF8.self)
+    unsafe withSession(data) { $0.complaint = unsafe String(decoding: bytes, as: UTF8.self) }
     return 0
   }
   return unsafe callbacks
@@ -82,8 +85,10 @@ let readBody: nghttp2_data_source_read_callback = { _, _, buffer, capacity, flag
   return count
 }
 
-private func session(_ data: UnsafeMutableRawPointer?) -> HTTP2Session {
-  unsafe Unmanaged<HTTP2Session>.fromOpaque(data!).takeUnretainedValue()
+/// The session that calls back; its owner keeps it meanwhile.
+@inline(__always)
+private func withSession(_ data: UnsafeMutableRawPointer?, _ body: (HTTP2Session) -> Void) {
+  unsafe Unmanaged<HTTP2Session>.fromOpaque(data!)._withUnsafeGuaranteedRef { body($0) }
 }
 
 private func header(of frame: UnsafePointer<nghttp2_frame>) -> nghttp2_frame_hd {
@@ -99,13 +104,12 @@ extension nghttp2_frame_hd {
 extension HTTP2Session {
   fileprivate func beganHeaders(_ frame: UnsafePointer<nghttp2_frame>) {
     let id = unsafe header(of: frame).stream_id
-    if side == .server, unsafe usher_headers_category(frame) == NGHTTP2_HCAT_REQUEST.rawValue {
-      headStream = unsafe events?.openedByPeer(id)
-      if let headStream { attach(headStream, to: id) }
-    } else {
-      headStream = stream(id)
+    if side == .server, unsafe usher_headers_category(frame) == NGHTTP2_HCAT_REQUEST.rawValue,
+      let stream = unsafe events?.openedByPeer(id)
+    {
+      attach(stream, to: id)
     }
-    headStream?.beganHead()
+    incoming.begin()
     unsafe events?.headBegan()
   }
 
@@ -114,8 +118,7 @@ extension HTTP2Session {
     switch header.kind {
     case NGHTTP2_HEADERS:
       unsafe events?.headEnded()
-      headStream = nil
-      stream(header.stream_id)?.receivedHead(end: header.endsStream)
+      stream(header.stream_id)?.receivedHead(incoming, end: header.endsStream)
     case NGHTTP2_DATA:
       if header.endsStream {
         stream(header.stream_id)?.receivedEnd(HTTPFields())

@@ -13,8 +13,6 @@ final class HTTP2Stream: HTTPServerStreamTransport {
   private var headHandler: (any HTTPClientStreamHandler)?
   private var life = HTTPStreamLife()
   private var outbound: OutboundBody
-  private var incoming: IncomingHead
-  private let headLimit: Int
   /// nghttp2 has asked for the body and got nothing.
   private var isDeferred = false
   /// Received bytes of the body that nobody has consumed yet.
@@ -25,8 +23,6 @@ final class HTTP2Stream: HTTPServerStreamTransport {
   init(id: Int32, connection: HTTP2Connection, limits: HTTPLimits) {
     self.id = id
     self.connection = connection
-    headLimit = limits.headerListSize
-    incoming = IncomingHead(limit: headLimit)
     outbound = OutboundBody(highWater: limits.streamHighWater, lowWater: limits.streamLowWater)
   }
 
@@ -103,20 +99,12 @@ final class HTTP2Stream: HTTPServerStreamTransport {
 
   // MARK: Receiving
 
-  func beganHead() {
-    if !incoming.isUntouched { incoming = IncomingHead(limit: headLimit) }
-  }
-
-  func receivedField(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
-    unsafe incoming.append(name, value)
-  }
-
   /// A header block is complete: a head, an informational head, or trailers.
-  func receivedHead(end: Bool) {
+  func receivedHead(_ incoming: IncomingHead, end: Bool) {
     guard let connection else { return }
     if life.receiving == .head {
       if connection.session.side == .client, (100..<200).contains(incoming.status) { return }
-      receiveFirstHead(connection)
+      receiveFirstHead(incoming, connection)
       if end { receivedEnd(HTTPFields()) }
     } else {
       if incoming.isTooLarge { return reset(.enhanceYourCalm) }
@@ -124,7 +112,7 @@ final class HTTP2Stream: HTTPServerStreamTransport {
     }
   }
 
-  private func receiveFirstHead(_ connection: HTTP2Connection) {
+  private func receiveFirstHead(_ incoming: IncomingHead, _ connection: HTTP2Connection) {
     guard life.receiveHead() == .deliver else { return }
     switch connection.session.side {
     case .server:

@@ -28,7 +28,7 @@ public struct HTTPFields: Sendable, Sequence {
   }
 
   /// Bytes of the two lengths before each field.
-  private static let prefix = 8
+  static let prefix = 8
 
   private(set) var bytes: [UInt8] = []
   /// How many fields there are.
@@ -58,6 +58,12 @@ public struct HTTPFields: Sendable, Sequence {
     return fields
   }
 
+  /// Fields that were written elsewhere in the form that they have here.
+  init(copying bytes: UnsafeRawBufferPointer, count: Int) {
+    self.bytes = unsafe Array(bytes)
+    self.count = count
+  }
+
   public var isEmpty: Bool { count == 0 }
 
   /// What HTTP/2 counts against a header list's limit: name, value, and 32 bytes for each field.
@@ -81,13 +87,19 @@ public struct HTTPFields: Sendable, Sequence {
     close(start: start, nameEnd: nameEnd)
   }
 
-  /// Adds a field from a library's memory; the name is in lower case already.
-  mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
-    let start = open(reserving: 320)
-    unsafe bytes.append(contentsOf: name)
-    let nameEnd = bytes.count
-    unsafe bytes.append(contentsOf: value)
-    close(start: start, nameEnd: nameEnd)
+  /// Writes a field in the form that it has here; returns its size. The name is in lower case already.
+  static func write(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>,
+    to place: UnsafeMutableRawPointer
+  ) -> Int {
+    unsafe place.storeBytes(of: UInt32(truncatingIfNeeded: name.count), as: UInt32.self)
+    unsafe place.storeBytes(
+      of: UInt32(truncatingIfNeeded: value.count), toByteOffset: 4, as: UInt32.self)
+    if let bytes = name.baseAddress { unsafe memcpy(place + prefix, bytes, name.count) }
+    if let bytes = value.baseAddress {
+      unsafe memcpy(place + prefix + name.count, bytes, value.count)
+    }
+    return prefix + name.count + value.count
   }
 
   /// Makes room for a field's lengths, and at first for what a usual head needs; returns where the name begins.
@@ -139,18 +151,17 @@ public struct HTTPFields: Sendable, Sequence {
   }
 
   /// Whether there is a field `name` (lower case).
-  public func contains(_ name: String) -> Bool {
-    find(name) != nil
+  public func contains(_ name: StaticString) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe Self.find(Self.text(name), from: 0, in: $0) } != nil
   }
 
-  /// Whether the first value under `name` is exactly `value`.
-  public func first(_ name: String, is value: String) -> Bool {
-    guard let entry = find(name), entry.valueCount == value.utf8.count else { return false }
-    var value = value
-    return value.withUTF8 { value in
-      unsafe bytes.withUnsafeBytes { bytes in
-        unsafe HTTPFields.equal(bytes, from: entry.start + entry.nameCount, value)
-      }
+  /// Whether the first value under `name` (lower case) is exactly `value`.
+  public func first(_ name: StaticString, is value: StaticString) -> Bool {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let entry = unsafe Self.find(Self.text(name), from: 0, in: bytes) else { return false }
+      let value = unsafe Self.text(value)
+      return unsafe entry.valueCount == value.count
+        && Self.equal(bytes, from: entry.start + entry.nameCount, value)
     }
   }
 
@@ -161,7 +172,7 @@ public struct HTTPFields: Sendable, Sequence {
 
   /// Takes all fields `name` (lower case) out.
   public mutating func removeAll(_ name: String) {
-    guard contains(name) else { return }
+    guard find(name) != nil else { return }
     var rest = HTTPFields()
     for entry in entries where text(entry.start, entry.nameCount) != name {
       rest.bytes += bytes[(entry.start - Self.prefix)..<entry.end]
@@ -174,18 +185,26 @@ public struct HTTPFields: Sendable, Sequence {
   private func find(_ name: String, from start: Int = 0) -> Entry? {
     var name = name
     return name.withUTF8 { name in
-      unsafe bytes.withUnsafeBytes { bytes in
-        var position = start
-        while position < bytes.count {
-          let entry = unsafe Self.entry(at: position, in: bytes)
-          if unsafe entry.nameCount == name.count && Self.equal(bytes, from: entry.start, name) {
-            return entry
-          }
-          position = entry.end
-        }
-        return nil
-      }
+      unsafe bytes.withUnsafeBytes { unsafe Self.find(name, from: start, in: $0) }
     }
+  }
+
+  private static func find(
+    _ name: UnsafeBufferPointer<UInt8>, from start: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Entry? {
+    var position = start
+    while position < bytes.count {
+      let entry = unsafe Self.entry(at: position, in: bytes)
+      if unsafe entry.nameCount == name.count && Self.equal(bytes, from: entry.start, name) {
+        return entry
+      }
+      position = entry.end
+    }
+    return nil
+  }
+
+  private static func text(_ text: StaticString) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
   /// Whether what begins at a place, as long as `text` at least, is `text`.
@@ -196,7 +215,7 @@ public struct HTTPFields: Sendable, Sequence {
     return unsafe memcmp(own + start, other, text.count) == 0
   }
 
-  private static func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> Entry {
+  static func entry(at position: Int, in bytes: UnsafeRawBufferPointer) -> Entry {
     let nameCount = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)
     let valueCount = unsafe bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self)
     return Entry(
@@ -232,7 +251,10 @@ public struct HTTPFields: Sendable, Sequence {
 }
 
 extension HTTPFields: Equatable {
-  public static func == (left: HTTPFields, right: HTTPFields) -> Bool { left.bytes == right.bytes }
+  /// Fields are equal if names and values are, in their order.
+  public static func == (left: HTTPFields, right: HTTPFields) -> Bool {
+    left.bytes == right.bytes
+  }
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {

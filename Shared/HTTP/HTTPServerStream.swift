@@ -19,7 +19,7 @@ protocol HTTPServerStreamTransport: HTTPStreamTransport {
 ///
 /// What is sent after the stream has been closed (by the peer, say) is dropped silently: the handler
 /// learns of the end by `closed`. A second head, or anything after the end, is a mistake of the caller.
-public final class HTTPServerStream {
+public struct HTTPServerStream {
   /// The loop that the stream lives on.
   public let loop: EventLoop
   /// What is below it.

@@ -1,57 +1,109 @@
-/// A header block of HTTP/2 while it arrives.
+internal import Glibc
+
+/// The header block of HTTP/2 that is arriving. A connection has one at a time (RFC 9113, section 4.3), so that all
+/// share one piece of memory.
 ///
 /// nghttp2 has checked the rules for pseudo-header fields, names and values; here they are sorted and counted.
-struct IncomingHead {
+@safe final class IncomingHead {
   private let limit: Int
   private var size = 0
-  private(set) var method = ""
-  private(set) var scheme = ""
-  private(set) var authority = ""
-  private(set) var path = ""
+  private var method = PseudoField()
+  private var scheme = PseudoField()
+  private var authority = PseudoField()
+  private var path = PseudoField()
   private(set) var status = 0
-  private(set) var fields = HTTPFields()
+  /// The other fields, in the form of `HTTPFields`; `used` bytes of it.
+  private var scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 8)
+  private var used = 0
+  private var count = 0
 
   /// Counts up to `limit` bytes: name, value, and 32 for each field.
   init(limit: Int) {
     self.limit = limit
   }
 
+  deinit { unsafe scratch.deallocate() }
+
   /// Whether the limit was passed; the fields are not complete then.
   var isTooLarge: Bool { size > limit }
 
-  var isUntouched: Bool { size == 0 }
-
-  mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
-    size += name.count + value.count + 32
-    guard !isTooLarge else { return }
-    if unsafe name.first == UInt8(ascii: ":") {
-      unsafe appendPseudo(name, value)
-    } else {
-      unsafe fields.append(name, value)
-    }
+  /// Another block begins.
+  func begin() {
+    size = 0
+    used = 0
+    count = 0
+    status = 0
+    method.isPresent = false
+    scheme.isPresent = false
+    authority.isPresent = false
+    path.isPresent = false
   }
 
-  private mutating func appendPseudo(
+  func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+    size += name.count + value.count + 32
+    guard !isTooLarge else { return }
+    if unsafe name.first == UInt8(ascii: ":") { return unsafe appendPseudo(name, value) }
+    reserve(HTTPFields.prefix + name.count + value.count)
+    used += unsafe HTTPFields.write(name, value, to: scratch.baseAddress! + used)
+    count += 1
+  }
+
+  private func reserve(_ more: Int) {
+    guard unsafe used + more > scratch.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: unsafe max(used + more, 2 * scratch.count), alignment: 8)
+    unsafe larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: scratch[..<used]))
+    unsafe scratch.deallocate()
+    unsafe scratch = larger
+  }
+
+  private func appendPseudo(
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
   ) {
-    let text = unsafe String(decoding: value, as: UTF8.self)
     switch unsafe (name.count, name[1]) {
-    case (5, UInt8(ascii: "p")): path = text
-    case (7, UInt8(ascii: "m")): method = text
+    case (5, UInt8(ascii: "p")): unsafe path.receive(value)
+    case (7, UInt8(ascii: "m")): unsafe method.receive(value)
     case (7, UInt8(ascii: "s")):
-      if unsafe name[2] == UInt8(ascii: "c") { scheme = text } else { status = Int(text) ?? 0 }
-    case (10, UInt8(ascii: "a")): authority = text
+      if unsafe name[2] == UInt8(ascii: "c") {
+        unsafe scheme.receive(value)
+      } else {
+        status = unsafe value.reduce(0) { 10 * $0 + Int($1 &- UInt8(ascii: "0")) }
+      }
+    case (10, UInt8(ascii: "a")): unsafe authority.receive(value)
     default: break
     }
   }
 
+  /// The fields that are no pseudo-header fields.
+  var fields: HTTPFields {
+    unsafe HTTPFields(copying: UnsafeRawBufferPointer(rebasing: scratch[..<used]), count: count)
+  }
+
   /// The fields as a request's head; HTTP/1 gateways name the authority in `host`.
   var request: HTTPRequestHead {
-    HTTPRequestHead(
-      method: method, scheme: scheme,
-      authority: authority.isEmpty ? fields.first("host") ?? "" : authority, path: path,
-      fields: fields)
+    let fields = fields
+    return HTTPRequestHead(
+      method: method.text, scheme: scheme.text,
+      authority: authority.isPresent ? authority.text : fields.first("host") ?? "",
+      path: path.text, fields: fields)
   }
 
   var response: HTTPResponseHead { HTTPResponseHead(status: status, fields: fields) }
+}
+
+/// A pseudo-header field. Most requests of a connection say the same: the text of the last one is used again.
+private struct PseudoField {
+  private var last = ""
+  var isPresent = false
+
+  var text: String { isPresent ? last : "" }
+
+  mutating func receive(_ value: UnsafeBufferPointer<UInt8>) {
+    isPresent = true
+    let isSame = last.withUTF8 { last in
+      unsafe last.count == value.count
+        && (value.isEmpty || memcmp(last.baseAddress!, value.baseAddress!, value.count) == 0)
+    }
+    if !isSame { last = unsafe String(decoding: value, as: UTF8.self) }
+  }
 }

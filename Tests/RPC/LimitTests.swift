@@ -110,7 +110,7 @@ import Wire
   }
 
   @Test func whatIsLeftOfTheTimeIsPassedOn() {
-    let now = ContinuousClock.now
+    let now = LoopInstant.now
     let deadline = Deadline(after: .seconds(5), from: now)
     let context = ServerContext(method: TestService.echo, deadline: deadline)
     #expect(context.callOptions().effectiveDeadline(now: now) == deadline)

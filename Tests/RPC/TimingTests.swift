@@ -1,5 +1,6 @@
 import Testing
 
+import EventLoop
 @testable import RPC
 
 @Suite struct TimingTests {
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func theEarlierDeadlineCounts() {
-    let now = ContinuousClock.now
+    let now = LoopInstant.now
     let own = CallOptions(timeout: .seconds(2), deadline: Deadline(after: .seconds(5), from: now))
     #expect(own.effectiveDeadline(now: now) == Deadline(after: .seconds(2), from: now))
     let callers = CallOptions(

@@ -1,3 +1,5 @@
+internal import EventLoop
+
 /// What a caller may say about one call beside its request.
 public struct CallOptions: Sendable, Hashable {
   /// The most time that the call may take; nil for no limit of its own.
@@ -35,7 +37,7 @@ public struct CallOptions: Sendable, Hashable {
   }
 
   /// The deadline that counts, for a call that starts at `now`, which is asked only if it matters.
-  func effectiveDeadline(now: @autoclosure () -> ContinuousClock.Instant) -> Deadline? {
+  func effectiveDeadline(now: @autoclosure () -> LoopInstant) -> Deadline? {
     guard let timeout else { return deadline }
     return Deadline.earlier(Deadline(after: timeout, from: now()), deadline)
   }

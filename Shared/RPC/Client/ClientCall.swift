@@ -48,7 +48,7 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
     self.channel = channel
     self.loop = loop
     self.maximumResponseBytes = maximumResponseBytes
-    self.deadline = options.effectiveDeadline(now: .now)
+    self.deadline = options.effectiveDeadline(now: LoopInstant.now)
     let retry = options.allowRepeating(method) ? core.retryPolicy : nil
     let isSmall = request.map { $0.framed.count <= retry?.maximumRequestBytes ?? 0 } ?? true
     self.attempts = retry.map(RetryAttempts.init)

@@ -49,6 +49,7 @@ struct MessageDeframer {
     from chunk: inout Slice<UnsafeRawBufferPointer>
   ) throws(RPCError) -> ReceivedMessage? {
     if headerBytes < 5 {
+      if headerBytes == 0, let whole = try wholeMessage(from: &chunk) { return whole }
       while headerBytes < 5, let byte = chunk.popFirst() {
         header = header << 8 | UInt64(byte)
         headerBytes += 1
@@ -68,9 +69,31 @@ struct MessageDeframer {
     return ReceivedMessage(wireBytes: partial, isCompressed: isCompressed)
   }
 
+  /// A message that the chunk begins with and holds in one piece, as most chunks do.
+  private func wholeMessage(
+    from chunk: inout Slice<UnsafeRawBufferPointer>
+  ) throws(RPCError) -> ReceivedMessage? {
+    let bytes = UnsafeRawBufferPointer(rebasing: chunk)
+    guard bytes.count >= 5, bytes[0] <= 1 else { return nil }
+    let length = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 1, as: UInt32.self)))
+    guard length <= bytes.count - 5 else { return nil }
+    try check(flag: bytes[0], length: length)
+    chunk = chunk.dropFirst(5 + length)
+    return ReceivedMessage(
+      wireBytes: Array(UnsafeRawBufferPointer(rebasing: bytes[5..<5 + length])),
+      isCompressed: bytes[0] == 1)
+  }
+
   private mutating func startMessage() throws(RPCError) {
     let flag = UInt8(truncatingIfNeeded: header >> 32)
     let length = Int(header & 0xffff_ffff)
+    try check(flag: flag, length: length)
+    missing = length
+    partial.reserveCapacity(min(length, Self.trustedCapacity))
+  }
+
+  /// Whether a message may begin like this.
+  private func check(flag: UInt8, length: Int) throws(RPCError) {
     var limit = maximumMessageBytes
     switch flag {
     case 0: break
@@ -92,7 +115,5 @@ struct MessageDeframer {
         .resourceExhausted,
         "a message of \(length) bytes is over the limit of \(maximumMessageBytes)")
     }
-    missing = length
-    partial.reserveCapacity(min(length, Self.trustedCapacity))
   }
 }

@@ -23,6 +23,7 @@ class CallFacts: @unchecked Sendable {
   private let trailers = Mutex(Metadata())
   private let headFields = Mutex(HTTPFields())
   private let compression = Mutex(CallCompression())
+  private let isChanged = Atomic(false)
 
   init(
     _ descriptor: MethodDescriptor, source: Source, peer: PeerIdentity?,
@@ -55,12 +56,16 @@ class CallFacts: @unchecked Sendable {
     }
   }
 
+  /// True as long as nobody wants anything of the response beside its messages, as in most calls.
+  final var isPlain: Bool { !isChanged.load(ordering: .acquiring) }
+
   /// What the handler wants in the head of the response.
   final var initialFields: HTTPFields { headFields.withLock { $0 } }
 
   final func addInitial(_ metadata: Metadata) throws(RPCError) {
     var added = HTTPFields()
     try MetadataCoding.send(metadata) { added.append($0, $1) }
+    isChanged.store(true, ordering: .releasing)
     headFields.withLock { [added] fields in
       for (name, value) in added { fields.append(name, value) }
     }
@@ -73,6 +78,7 @@ class CallFacts: @unchecked Sendable {
     guard case .fields(let fields) = source,
       MessageEncoding.gzip.isAccepted(by: fields.first("grpc-accept-encoding"))
     else { return }
+    isChanged.store(true, ordering: .releasing)
     compression.withLock { $0.wish(encoding) }
   }
 
@@ -89,6 +95,7 @@ class CallFacts: @unchecked Sendable {
   final var currentTrailers: Metadata { trailers.withLock { $0 } }
 
   final func changeTrailers(_ change: (inout Metadata) -> Void) {
+    isChanged.store(true, ordering: .releasing)
     trailers.withLock { change(&$0) }
   }
 }

@@ -27,7 +27,8 @@ public final class RPCServer: Sendable {
     if !configuration.fileDescriptors.isEmpty {
       all += Self.reflection(names, configuration.fileDescriptors).methods
     }
-    acceptor = CallAcceptor(methods: all, configuration: configuration, authorizer: authorizer)
+    acceptor = CallAcceptor(
+      methods: all, loops: loops, configuration: configuration, authorizer: authorizer)
     http = HTTPServer(loops: loops, configuration: configuration.http, acceptor: acceptor)
   }
 

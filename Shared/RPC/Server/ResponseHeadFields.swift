@@ -6,4 +6,7 @@ struct ResponseHeadFields {
   static let common = HTTPFields([
     "content-type": "application/grpc", "grpc-accept-encoding": MessageEncoding.accepted,
   ]).checked
+
+  /// A whole head with them.
+  static let head = HTTPResponseHead(status: 200, fields: common)
 }

@@ -16,19 +16,21 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
   private var window = ReceiveWindow()
   private var inbox = MessageInbox()
   private var outbox = MessageOutbox()
-  private var task: Task<Void, Never>?
+  private let tasks: HandlerTasks
+  private var task: HandlerTask?
   private var timer: ScheduledWork?
   private var isCounted = true
 
   init(
     stream: HTTPServerStream, method: ServerMethod, fields: HTTPFields,
-    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, maximumRequestBytes: Int,
-    requestEncoding: MessageEncoding
+    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, tasks: HandlerTasks,
+    maximumRequestBytes: Int, requestEncoding: MessageEncoding
   ) {
     self.stream = stream
     self.loop = stream.loop
     self.method = method
     self.load = load
+    self.tasks = tasks
     self.maximumRequestBytes = maximumRequestBytes
     self.machine = ServerCallMachine(kind: method.descriptor.kind)
     self.deframer = MessageDeframer(
@@ -95,7 +97,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
     switch action {
     case .nothing: break
     case .run(let request):
-      task = Task(executorPreference: loop) { await self.run(request) }
+      task = tasks.run(self, request)
     case .deliver(let message):
       if !inbox.put(message) { window.queued(message.wireBytes.count) }
     case .deliverEnd: inbox.finish(nil)
@@ -108,6 +110,24 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
   private func end(_ ending: ServerCallMachine.Ending, response: MessageBytes?) {
     timer?.cancel()
     timer = nil
+    if isPlain, ending.headFirst, let response {
+      endPlainly(response)
+    } else {
+      endFully(ending, response: response)
+    }
+    if ending.cancelsHandler, let error = ending.error { stopHandler(error) }
+    giveBack(window.abandon())
+    settle()
+  }
+
+  /// What most calls end like: a message and success.
+  private func endPlainly(_ response: MessageBytes) {
+    stream.sendHead(ResponseHeadFields.head, end: false)
+    stream.sendBody(response.framed, end: false)
+    stream.sendTrailers(StatusCoding.success)
+  }
+
+  private func endFully(_ ending: ServerCallMachine.Ending, response: MessageBytes?) {
     let trailers = currentTrailers
     if ending.isTrailersOnly && initialFields.isEmpty {
       var fields = ResponseHeadFields.common
@@ -118,9 +138,6 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
       if ending.hasMessage, let response { stream.sendBody(response.framed, end: false) }
       stream.sendTrailers(StatusCoding.trailers(ending.error, trailers))
     }
-    if ending.cancelsHandler, let error = ending.error { stopHandler(error) }
-    giveBack(window.abandon())
-    settle()
   }
 
   private func stopHandler(_ error: RPCError) {
@@ -163,7 +180,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
 
   // MARK: The handler
 
-  private func run(_ request: ReceivedMessage?) async {
+  func run(_ request: ReceivedMessage?) async {
     let context = ServerContext(self)
     do throws(RPCError) {
       let bytes = try request.map { (message) throws(RPCError) in try read(message) } ?? []
@@ -193,16 +210,18 @@ final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
   }
 
   private func encoded(_ response: MessageBytes) -> MessageBytes {
-    response.compressed(with: currentCompression.next)
+    isPlain ? response : response.compressed(with: currentCompression.next)
   }
 
   private func returned(_ response: MessageBytes?) {
     guard loop.isCurrent else { return loop.execute { self.returned(response) } }
+    task = nil
     act(machine.returned(), response: response)
     settle()
   }
 
   private func threw(_ error: RPCError) {
+    task = nil
     act(machine.threw(error))
     settle()
   }

@@ -144,9 +144,10 @@ struct ServerCallMachine: Equatable {
   }
 
   /// The stream is closed: nothing can be sent any more.
-  mutating func closed(_ error: RPCError) -> Action {
+  mutating func closed(_ reason: @autoclosure () -> RPCError) -> Action {
     requestHasEnded = true
     guard !isOver else { return .nothing }
+    let error = reason()
     response = .ended(error)
     return handler == .running ? .abandon(error) : .nothing
   }
@@ -157,7 +158,9 @@ struct ServerCallMachine: Equatable {
       error: error, isTrailersOnly: nothingSent && error != nil,
       headFirst: nothingSent && error == nil, hasMessage: hasMessage,
       cancelsHandler: handler == .running)
-    response = .ended(error ?? RPCError(.internal, "the handler sends after it returned"))
+    response = .ended(error ?? Self.sentAfterReturn)
     return .end(ending)
   }
+
+  private static let sentAfterReturn = RPCError(.internal, "the handler sends after it returned")
 }

@@ -11,7 +11,7 @@ enum StatusCoding {
   private static let maximumDetailsBytes = 3 * 1024
 
   /// What most calls end with.
-  private static let success = HTTPFields(["grpc-status": "0"]).checked
+  static let success = HTTPFields(["grpc-status": "0"]).checked
 
   /// The block of fields that ends a response after its messages.
   static func trailers(_ error: RPCError?, _ metadata: Metadata) -> HTTPFields {
@@ -50,7 +50,9 @@ enum StatusCoding {
   }
 
   /// What a head has that says nothing about the call's end.
-  private static let namesOfHead = ["content-type", "grpc-accept-encoding", "grpc-encoding"]
+  private static let namesOfHead: [StaticString] = [
+    "content-type", "grpc-accept-encoding", "grpc-encoding",
+  ]
 
   /// Reads a block of fields.
   static func read(_ fields: HTTPFields) -> StatusFields {

@@ -9,6 +9,13 @@ public final class WireArena {
   private static let firstChunkBytes = 768
   private static let alignment = 16
 
+  /// What all empty strings share; nobody writes there.
+  nonisolated(unsafe) private static let emptyString = {
+    let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    unsafe byte.initialize(to: 0)
+    return unsafe byte
+  }()
+
   private let first: UnsafeMutableRawPointer
   private var later = unsafe [UnsafeMutableRawPointer]()
   private var next: UnsafeMutableRawPointer
@@ -76,6 +83,7 @@ public final class WireArena {
 
   /// A C string. U+0000 becomes U+FFFD.
   package func string(_ text: String) -> UnsafeMutablePointer<CChar> {
+    if text.isEmpty { return unsafe Self.emptyString }
     var text = text
     if text.utf8.contains(0) {
       text = String(

@@ -56,8 +56,14 @@ public struct WireStruct {
   package func encoded(prefix: Int = 0) -> [UInt8] {
     let message = unsafe pointer(to: ProtobufCMessage.self)
     let size = unsafe protobuf_c_message_get_packed_size(message)
-    // Arrays without elements share one place in memory, where the initializer below would write a zero.
-    if size == 0, prefix == 0 { return [] }
+    // A copy of few bytes costs less than the array that is not yet initialized.
+    guard prefix + size > 1024 else {
+      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: prefix + size) {
+        unsafe $0[..<prefix].initialize(repeating: 0)
+        if let base = $0.baseAddress { unsafe protobuf_c_message_pack(message, base + prefix) }
+        return unsafe Array($0)
+      }
+    }
     return unsafe [UInt8](unsafeUninitializedCapacity: prefix + size) { buffer, count in
       unsafe buffer[..<prefix].initialize(repeating: 0)
       if let base = buffer.baseAddress {

@@ -17,31 +17,32 @@ static inline uint32_t usher_goaway_error(const nghttp2_frame *frame) {
   return frame->goaway.error_code;
 }
 
-static inline nghttp2_nv usher_field(const uint8_t *name, size_t name_count, const uint8_t *value,
-                                     size_t value_count) {
-  return (nghttp2_nv){(uint8_t *)name, (uint8_t *)value, name_count, value_count,
-                      NGHTTP2_NV_FLAG_NONE};
-}
+// The memory of sessions. Each stream takes and gives back a handful of small blocks, which are kept for the next
+// stream of the thread: more of them than malloc keeps.
+nghttp2_mem *usher_session_memory(void);
 
-// The same where the name stays in memory for good, so that nghttp2 need not copy it.
-static inline nghttp2_nv usher_constant_name_field(const uint8_t *name, size_t name_count,
-                                                   const uint8_t *value, size_t value_count) {
-  return (nghttp2_nv){(uint8_t *)name, (uint8_t *)value, name_count, value_count,
-                      NGHTTP2_NV_FLAG_NO_COPY_NAME};
-}
+// Fields as HTTPFields keeps them: `count` of them in `bytes`, each the lengths of its name and its value, four bytes
+// each, and then both. nghttp2 copies what it is given.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} usher_fields;
 
-// Request and response with a body read by `body` from `stream`, or without one where it is NULL.
-static inline int32_t usher_submit_request(nghttp2_session *session, const nghttp2_nv *fields,
-                                           size_t count, void *stream,
-                                           nghttp2_data_source_read_callback body) {
-  nghttp2_data_provider provider = {{.ptr = stream}, body};
-  return nghttp2_submit_request(session, NULL, fields, count, body ? &provider : NULL, stream);
-}
-static inline int usher_submit_response(nghttp2_session *session, int32_t id,
-                                        const nghttp2_nv *fields, size_t count, void *stream,
-                                        nghttp2_data_source_read_callback body) {
-  nghttp2_data_provider provider = {{.ptr = stream}, body};
-  return nghttp2_submit_response(session, id, fields, count, body ? &provider : NULL);
-}
+// The pseudo-header fields of a request; what is empty is left out.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} usher_text;
+typedef struct {
+  usher_text method, scheme, authority, path;
+} usher_request_line;
+
+// Request, response and trailers. A body is read by `body` from `stream`; where it is NULL there is none. The result is
+// nghttp2's; NGHTTP2_ERR_HTTP_HEADER for a request line that HTTP doesn't allow.
+int32_t usher_submit_request(nghttp2_session *session, usher_request_line line, usher_fields fields,
+                             void *stream, nghttp2_data_source_read_callback body);
+int usher_submit_response(nghttp2_session *session, int32_t id, int status, usher_fields fields,
+                          void *stream, nghttp2_data_source_read_callback body);
+int usher_submit_trailers(nghttp2_session *session, int32_t id, usher_fields fields);
 
 #endif

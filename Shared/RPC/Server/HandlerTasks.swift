@@ -1,0 +1,111 @@
+internal import EventLoop
+
+/// The tasks that run handlers on one loop. A task that has run a handler waits for the next call, because making
+/// and ending one costs more than the rest of a short call; one that was cancelled is not used again.
+///
+/// `@unchecked Sendable` is safe because the state is touched on the loop only, and at the end by nobody else.
+final class HandlerTasks: @unchecked Sendable {
+  /// How many wait at most; each takes about 2 KB.
+  static let maximumIdle = 256
+
+  let loop: EventLoop
+  private var idle: [HandlerTask] = []
+
+  init(on loop: EventLoop) {
+    self.loop = loop
+  }
+
+  deinit {
+    for task in idle { task.resume(with: nil) }
+  }
+
+  /// Runs a call's handler soon. On the loop.
+  func run(_ call: ServerCall, _ request: ReceivedMessage?) -> HandlerTask {
+    let work = HandlerTask.Work(call: call, request: request)
+    if let task = idle.popLast() {
+      task.resume(with: work)
+      return task
+    }
+    let task = HandlerTask(self, first: work)
+    task.begin(on: loop)
+    return task
+  }
+
+  fileprivate func park(_ task: HandlerTask, _ continuation: HandlerTask.Continuation) {
+    guard !task.isCancelled, idle.count < Self.maximumIdle else {
+      return continuation.resume(returning: nil)
+    }
+    task.wait(continuation)
+    idle.append(task)
+  }
+}
+
+/// A task that runs one handler after the other.
+///
+/// `@unchecked Sendable` is safe because its state is touched on its loop only.
+final class HandlerTask: @unchecked Sendable {
+  /// A handler's run.
+  struct Work: Sendable {
+    let call: ServerCall
+    let request: ReceivedMessage?
+  }
+
+  /// Unchecked because it is resumed exactly once: by the next call, or when its pool goes.
+  typealias Continuation = UnsafeContinuation<Work?, Never>
+
+  private weak var pool: HandlerTasks?
+  private var first: Work?
+  private var task: Task<Void, Never>?
+  private var continuation: Continuation?
+  private(set) var isCancelled = false
+
+  fileprivate init(_ pool: HandlerTasks, first: Work) {
+    self.pool = pool
+    self.first = first
+  }
+
+  fileprivate func begin(on loop: EventLoop) {
+    task = Task(executorPreference: loop) {
+      var next = self.takeFirst()
+      while let work = next {
+        await work.call.run(work.request)
+        next = await self.nextWork(on: loop)
+      }
+    }
+  }
+
+  private func takeFirst() -> Work? {
+    defer { first = nil }
+    return first
+  }
+
+  private func nextWork(on loop: EventLoop) async -> Work? {
+    await withUnsafeContinuation { continuation in
+      if loop.isCurrent {
+        park(continuation)
+      } else {
+        loop.execute { self.park(continuation) }
+      }
+    }
+  }
+
+  private func park(_ continuation: Continuation) {
+    guard let pool else { return continuation.resume(returning: nil) }
+    pool.park(self, continuation)
+  }
+
+  fileprivate func wait(_ continuation: Continuation) {
+    self.continuation = continuation
+  }
+
+  fileprivate func resume(with work: Work?) {
+    continuation?.resume(returning: work)
+    continuation = nil
+  }
+
+  /// Cancels what runs; the task ends after it.
+  func cancel() {
+    isCancelled = true
+    task?.cancel()
+  }
+}
