@@ -60,7 +60,6 @@ protocol HTTP2SessionEvents: AnyObject {
       nghttp2_settings_entry(settings_id: Int32(id.rawValue), value: UInt32(clamping: value))
     }
     var settings = [
-      setting(NGHTTP2_SETTINGS_NO_RFC7540_PRIORITIES, 1),
       setting(NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.streamWindow),
       setting(NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListSize),
     ]

@@ -1,6 +1,6 @@
+import EventLoop
 import Testing
 
-import EventLoop
 @testable import RPC
 
 @Suite struct TimingTests {
@@ -69,7 +69,8 @@ import EventLoop
       timeout: .seconds(9), deadline: Deadline(after: .seconds(5), from: now))
     #expect(callers.effectiveDeadline(now: now) == Deadline(after: .seconds(5), from: now))
     #expect(CallOptions().effectiveDeadline(now: now) == nil)
-    #expect(Deadline(after: .seconds(1), from: now).remaining(at: now + .seconds(3)) == .zero)
-    #expect(Deadline(after: .seconds(1), from: now).hasPassed(at: now + .seconds(1)))
+    #expect(
+      Deadline(after: .seconds(1), from: now).remaining(at: now.advanced(by: .seconds(3))) == .zero)
+    #expect(Deadline(after: .seconds(1), from: now).hasPassed(at: now.advanced(by: .seconds(1))))
   }
 }

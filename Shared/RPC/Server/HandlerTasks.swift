@@ -1,5 +1,11 @@
 internal import EventLoop
 
+/// A call whose handler can be run.
+protocol HandlerOwner: AnyObject, Sendable {
+  /// Runs the handler, with the request if the method has exactly one.
+  func run(_ request: ReceivedMessage?) async
+}
+
 /// The tasks that run handlers on one loop. A task that has run a handler waits for the next call, because making
 /// and ending one costs more than the rest of a short call; one that was cancelled is not used again.
 ///
@@ -9,7 +15,8 @@ final class HandlerTasks: @unchecked Sendable {
   static let maximumIdle = 256
 
   let loop: EventLoop
-  private var idle: [HandlerTask] = []
+  /// Those that wait for a call.
+  private(set) var idle: [HandlerTask] = []
 
   init(on loop: EventLoop) {
     self.loop = loop
@@ -20,7 +27,7 @@ final class HandlerTasks: @unchecked Sendable {
   }
 
   /// Runs a call's handler soon. On the loop.
-  func run(_ call: ServerCall, _ request: ReceivedMessage?) -> HandlerTask {
+  func run(_ call: any HandlerOwner, _ request: ReceivedMessage?) -> HandlerTask {
     let work = HandlerTask.Work(call: call, request: request)
     if let task = idle.popLast() {
       task.resume(with: work)
@@ -46,7 +53,7 @@ final class HandlerTasks: @unchecked Sendable {
 final class HandlerTask: @unchecked Sendable {
   /// A handler's run.
   struct Work: Sendable {
-    let call: ServerCall
+    let call: any HandlerOwner
     let request: ReceivedMessage?
   }
 

@@ -5,7 +5,7 @@ internal import HTTP
 ///
 /// `@unchecked Sendable` is safe because all state is touched on the stream's loop only: the stream calls there,
 /// the call's task prefers that loop, and what may come from elsewhere (`write`, `receive`, cancellation) hops to it.
-final class ServerCall: CallFacts, HTTPStreamHandler, @unchecked Sendable {
+final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked Sendable {
   private let stream: HTTPServerStream
   private let loop: EventLoop
   private let method: ServerMethod
