@@ -64,6 +64,15 @@ public struct HTTPFields: Sendable, Sequence {
     self.count = count
   }
 
+  /// Whether this is what `init(copying:count:)` makes of the bytes.
+  func consists(of other: UnsafeRawBufferPointer) -> Bool {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard bytes.count == other.count else { return false }
+      guard let own = bytes.baseAddress, let other = other.baseAddress else { return true }
+      return unsafe memcmp(own, other, bytes.count) == 0
+    }
+  }
+
   public var isEmpty: Bool { count == 0 }
 
   /// What HTTP/2 counts against a header list's limit: name, value, and 32 bytes for each field.

@@ -16,6 +16,10 @@ internal import Glibc
   private var scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 8)
   private var used = 0
   private var count = 0
+  /// Heads and trailers of a connection mostly say what the last ones said: these are given out again.
+  private var lastHead = HTTPFields()
+  private var lastTrailers = HTTPFields()
+  private static let largestKept = 512
 
   /// Counts up to `limit` bytes: name, value, and 32 for each field.
   init(limit: Int) {
@@ -76,7 +80,14 @@ internal import Glibc
 
   /// The fields that are no pseudo-header fields.
   var fields: HTTPFields {
-    unsafe HTTPFields(copying: UnsafeRawBufferPointer(rebasing: scratch[..<used]), count: count)
+    let isHead = status != 0 || method.isPresent
+    let block = unsafe UnsafeRawBufferPointer(rebasing: scratch[..<used])
+    let last = isHead ? lastHead : lastTrailers
+    if unsafe last.consists(of: block) { return last }
+    let fields = unsafe HTTPFields(copying: block, count: count)
+    guard used <= Self.largestKept else { return fields }
+    if isHead { lastHead = fields } else { lastTrailers = fields }
+    return fields
   }
 
   /// The fields as a request's head; HTTP/1 gateways name the authority in `host`.

@@ -49,6 +49,24 @@ import Testing
     #expect(head.response.status == 0)
   }
 
+  @Test func `heads and trailers that come again are what they were, others are not`() {
+    let head = IncomingHead(limit: 1 << 20)
+    let long = String(repeating: "v", count: 600)
+    let blocks: [(isHead: Bool, fields: [(String, String)])] = [
+      (true, [("a", "1")]), (false, [("a", "1")]), (true, [("a", "1")]), (false, [("a", "2")]),
+      (true, [("a", "2")]), (true, [("b", "2")]), (true, []), (false, []), (false, [("a", "2")]),
+      // The same bytes, cut differently.
+      (false, [("a2", "")]), (true, [("a", long)]), (true, [("a", "2")]), (true, [("a", long)]),
+    ]
+    for (isHead, fields) in blocks {
+      head.begin()
+      if isHead { append([(":status", "200")], to: head) }
+      append(fields, to: head)
+      let found = head.fields.map { [$0.name, $0.value] }
+      #expect(found == fields.map { [$0.0, $0.1] } && head.fields.count == fields.count)
+    }
+  }
+
   @Test(arguments: [0, 1, 200, 255, 256, 257, 4000])
   func aHeadOfAnySizeIsKept(valueCount: Int) {
     let head = IncomingHead(limit: 1 << 20)

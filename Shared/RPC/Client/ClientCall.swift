@@ -17,9 +17,8 @@ final class ClientCall: HTTPClientStreamHandler, @unchecked Sendable {
   private let deadline: Deadline?
   let maximumResponseBytes: Int
 
-  // These two call nobody who could come back here: looking for that at each use would be a fortieth of a call.
-  @exclusivity(unchecked) private var machine: ClientCallMachine
-  @exclusivity(unchecked) private var deframer: MessageDeframer
+  private var machine: ClientCallMachine
+  private var deframer: MessageDeframer
   private var stream: HTTPClientStream?
   private var attempts: RetryAttempts?
   private var pause: ScheduledWork?
