@@ -125,7 +125,7 @@ let package = Package(
       name: "CTestProtos", dependencies: ["CWire"], path: "Tests/TestProtos/CTestProtos"),
     .target(
       name: "TestProtos", dependencies: ["CProtobufC", "CTestProtos", "CWire", "Wire"],
-      path: "Tests/TestProtos/TestProtos", swiftSettings: strictOverC),
+      path: "Tests/TestProtos/TestProtos", packageAccess: false, swiftSettings: strictOverC),
     .executableTarget(
       name: "WireTestee", dependencies: ["Contracts", "TestProtos", "Wire", "WireJSON"],
       path: "Tests/Differential/WireTestee", swiftSettings: strictOverC),
@@ -143,17 +143,17 @@ let package = Package(
       ],
       sources: ["Generated", "Program"], swiftSettings: strictOverC),
 
-    // The guide to RPC: its example, and what checks that it is right.
+    // The guide to RPC: its example, as others' packages see us, and what checks that it is right.
     .target(name: "CGreeting", dependencies: ["CWire"], path: "Tests/Guide/CGreeting"),
     .target(
       name: "Greeting", dependencies: ["CGreeting", "CProtobufC", "CWire", "RPC", "Wire"],
-      path: "Tests/Guide/Greeting", swiftSettings: strictOverC),
+      path: "Tests/Guide/Greeting", packageAccess: false, swiftSettings: strictOverC),
     .executableTarget(
       name: "GreetingServer", dependencies: ["EventLoop", "Greeting", "RPC"],
-      path: "Tests/Guide/Server"),
+      path: "Tests/Guide/Server", packageAccess: false),
     .executableTarget(
       name: "GreetingClient", dependencies: ["EventLoop", "Greeting", "RPC"],
-      path: "Tests/Guide/Client"),
+      path: "Tests/Guide/Client", packageAccess: false),
     .testTarget(
       name: "GuideTests",
       dependencies: [

@@ -1,4 +1,4 @@
-package import CProtobufC
+public import CProtobufC
 import Glibc
 
 /// The memory of one message in C: it grows in chunks and is freed as a whole. Confined to one task.
@@ -61,7 +61,7 @@ public final class WireArena {
   }
 
   /// A struct of a message with nothing set. For our own messages: traps if there is no memory.
-  package func make(_ type: WireType) -> WireStruct {
+  public func make(_ type: WireType) -> WireStruct {
     guard let made = unsafe tryMake(type.descriptor) else { preconditionFailure("out of memory") }
     return made
   }
@@ -74,7 +74,7 @@ public final class WireArena {
   }
 
   /// Memory for an array of C values.
-  package func array<Element>(of type: Element.Type, count: Int) -> UnsafeMutablePointer<Element> {
+  public func array<Element>(of type: Element.Type, count: Int) -> UnsafeMutablePointer<Element> {
     guard let memory = unsafe allocate(count * MemoryLayout<Element>.stride) else {
       preconditionFailure("out of memory")
     }
@@ -82,7 +82,7 @@ public final class WireArena {
   }
 
   /// A C string. U+0000 becomes U+FFFD.
-  package func string(_ text: String) -> UnsafeMutablePointer<CChar> {
+  public func string(_ text: String) -> UnsafeMutablePointer<CChar> {
     if text.isEmpty { return unsafe Self.emptyString }
     var text = text
     if text.utf8.contains(0) {
@@ -98,7 +98,7 @@ public final class WireArena {
   }
 
   /// Bytes for C.
-  package func bytes(_ bytes: [UInt8]) -> ProtobufCBinaryData {
+  public func bytes(_ bytes: [UInt8]) -> ProtobufCBinaryData {
     if bytes.isEmpty { return unsafe ProtobufCBinaryData() }
     let copy = unsafe array(of: UInt8.self, count: bytes.count)
     unsafe bytes.withUnsafeBytes { source in

@@ -1,5 +1,5 @@
 import CProtobufC
-package import CWire
+public import CWire
 import Glibc
 
 /// One module's messages, and what protobuf-c's descriptors leave out about them.
@@ -9,7 +9,8 @@ import Glibc
 public struct WireModule: @unchecked Sendable {
   package let table: UnsafePointer<WireTable>
 
-  package init(_ table: UnsafePointer<WireTable>) {
+  /// The module of a generated table. For generated code, as is what else of this module takes or gives a pointer.
+  public init(_ table: UnsafePointer<WireTable>) {
     unsafe self.table = table
   }
 

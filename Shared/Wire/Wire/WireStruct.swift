@@ -1,4 +1,4 @@
-package import CProtobufC
+public import CProtobufC
 
 /// A message as protobuf-c's struct, in some arena, alive as long as that. Opaque outside of the modules that
 /// touch protobuf-c.
@@ -11,12 +11,12 @@ public struct WireStruct {
   }
 
   /// The struct with its type.
-  package func pointer<Message>(to type: Message.Type) -> UnsafeMutablePointer<Message> {
+  public func pointer<Message>(to type: Message.Type) -> UnsafeMutablePointer<Message> {
     unsafe address.assumingMemoryBound(to: Message.self)
   }
 
   /// A copy of bytes from C.
-  package static func bytes(_ data: ProtobufCBinaryData) -> [UInt8] {
+  public static func bytes(_ data: ProtobufCBinaryData) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: data.data, count: data.len))
   }
 

@@ -1,4 +1,4 @@
-package import CProtobufC
+public import CProtobufC
 
 /// What protobuf-c knows about a message type. Opaque outside of the modules that touch protobuf-c.
 ///
@@ -9,7 +9,8 @@ public struct WireType: @unchecked Sendable {
   /// The module that the type is generated into.
   public let module: WireModule
 
-  package init(_ descriptor: UnsafePointer<ProtobufCMessageDescriptor>, in module: WireModule) {
+  /// The type of a generated descriptor. For generated code.
+  public init(_ descriptor: UnsafePointer<ProtobufCMessageDescriptor>, in module: WireModule) {
     unsafe self.descriptor = descriptor
     self.module = module
   }
