@@ -32,23 +32,16 @@ class Curl:
         return json.loads(text)
 
 
-@pytest.mark.parametrize("version, spoken", [("http2", "2"), ("http1.1", "1.1")])
-def test_purchase(suite, world, new_showing, version, spoken):
-    curl = Curl(suite, version)
-    showing_id = new_showing()
-
-    session = curl("POST", "/v1/sessions", {})["session"]
-    assert session["id"] and session["token"] and session["expireTime"]
-    assert curl.version_seen == spoken
-    as_customer = f"Authorization: Bearer {session['token']}"
-    as_operator = f"Authorization: Bearer {suite.operator_key}"
-
+def check_the_programme(curl, world):
     assert world.cinema in [cinema["id"] for cinema in curl("GET", "/v1/cinemas")["cinemas"]]
     # Words of any language's title, accents and case folded.
     for query in ("ombres", "ETE", "sommerschatten"):
         assert world.movie in [movie["id"] for movie in curl("GET", f"/v1/movies?query={query}")["movies"]], query
     assert curl("GET", "/v1/movies?query=zeppelin")["movies"] == []
 
+
+def check_a_showing(curl, showing_id):
+    """The local day of the showing."""
     showing = curl("GET", f"/v1/showings/{showing_id}")["showing"]
     start = datetime.datetime.fromisoformat(showing["startTime"].replace("Z", "+00:00"))
     assert showing["timeZone"] == "Europe/Zurich"
@@ -60,8 +53,11 @@ def test_purchase(suite, world, new_showing, version, spoken):
     assert {kind["id"] for kind in showing["ticketTypes"]} == {"ADULT", "CHILD"}
     assert {"priceCategoryId": "sofa", "ticketType": "ADULT", "price": {"currencyCode": "EUR", "minorUnits": "1600"}} \
         in showing["prices"]
+    return local.date()
 
-    listing = f"/v1/showings?cinemaId={world.cinema}&date={local.date()}&movieId={world.movie}&pageSize=1"
+
+def check_the_listing(curl, world, showing_id, day):
+    listing = f"/v1/showings?cinemaId={world.cinema}&date={day}&movieId={world.movie}&pageSize=1"
     found = []
     page = curl("GET", listing)
     while True:
@@ -72,6 +68,9 @@ def test_purchase(suite, world, new_showing, version, spoken):
         page = curl("GET", f"{listing}&pageToken={page['nextPageToken']}")
     assert found == [showing_id]
 
+
+def check_an_untouched_map(curl, showing_id):
+    """The seats of the layout."""
     seat_map = curl("GET", f"/v1/showings/{showing_id}/seatMap")
     seats = [seat for row in seat_map["layout"]["rows"] for seat in row["seats"]]
     assert len(seats) == len(seat_map["states"]) == 78
@@ -81,7 +80,11 @@ def test_purchase(suite, world, new_showing, version, spoken):
     couple = next(seat for seat in seats if seat["id"] == "G1")
     assert couple["kind"] == "COUPLE" and couple["pairSeatId"] == "G2"
     assert all(0 <= seat["position"][axis] <= 1 for seat in seats for axis in "xy")
+    return seats
 
+
+def hold_the_couple(curl, showing_id, as_customer):
+    """Holds the sofa, looks at the hold, and gives another one back: the sofa's hold."""
     hold = curl(
         "POST", f"/v1/showings/{showing_id}/holds", {"requestId": new_id(), "seatIds": ["G2", "G1"]},
         as_customer)["hold"]
@@ -98,7 +101,11 @@ def test_purchase(suite, world, new_showing, version, spoken):
     released = curl(
         "DELETE", f"/v1/holds/{other['id']}", None, as_customer, f"Usher-Hold-Token: {other['token']}")["hold"]
     assert released["state"] == "RELEASED"
+    return hold
 
+
+def pay_for_the_couple(curl, hold, as_customer):
+    """The tickets."""
     order = curl(
         "POST", "/v1/orders", {
             "requestId": new_id(), "holdId": hold["id"], "holdToken": hold["token"],
@@ -118,12 +125,32 @@ def test_purchase(suite, world, new_showing, version, spoken):
     tickets = curl("GET", f"/v1/orders/{order['id']}/tickets", None, as_customer)["tickets"]
     assert tickets == paid["tickets"]
     assert len({ticket["code"] for ticket in tickets}) == 2
+    return tickets
 
-    first = curl("POST", "/v1/tickets:redeem", {"code": tickets[0]["code"]}, as_operator)
+
+def redeem_twice(curl, ticket, as_operator):
+    first = curl("POST", "/v1/tickets:redeem", {"code": ticket["code"]}, as_operator)
     assert first["result"] == "VALID" and first["ticket"]["state"] == "REDEEMED"
-    again = curl("POST", "/v1/tickets:redeem", {"code": tickets[0]["code"]}, as_operator)
+    again = curl("POST", "/v1/tickets:redeem", {"code": ticket["code"]}, as_operator)
     assert again["result"] == "ALREADY_REDEEMED"
     assert again["ticket"]["redeemTime"] == first["ticket"]["redeemTime"]
+
+
+@pytest.mark.parametrize("version, spoken", [("http2", "2"), ("http1.1", "1.1")])
+def test_purchase(suite, world, new_showing, version, spoken):
+    curl = Curl(suite, version)
+    showing_id = new_showing()
+
+    session = curl("POST", "/v1/sessions", {})["session"]
+    assert session["id"] and session["token"] and session["expireTime"]
+    assert curl.version_seen == spoken
+    as_customer = f"Authorization: Bearer {session['token']}"
+
+    check_the_programme(curl, world)
+    check_the_listing(curl, world, showing_id, check_a_showing(curl, showing_id))
+    seats = check_an_untouched_map(curl, showing_id)
+    tickets = pay_for_the_couple(curl, hold_the_couple(curl, showing_id, as_customer), as_customer)
+    redeem_twice(curl, tickets[0], f"Authorization: Bearer {suite.operator_key}")
 
     after = curl("GET", f"/v1/showings/{showing_id}/seatMap")
     states = dict(zip((seat["id"] for seat in seats), after["states"]))

@@ -6,7 +6,8 @@ public import CProtobufC
 public struct WireStruct {
   @usableFromInline package let address: UnsafeMutableRawPointer
 
-  package init(_ address: UnsafeMutableRawPointer) {
+  /// The struct at an address. For generated code.
+  public init(_ address: UnsafeMutableRawPointer) {
     unsafe self.address = address
   }
 
