@@ -62,6 +62,8 @@ public final class Connection: EndOfRound, LoopHandle {
   private let limits: ConnectionLimits
   private var handler: (any ConnectionHandler)?
   private let tls: TLSSession?
+  /// The loop's, for what is written.
+  private let output: OutputBuffer
   let socket: Socket
   private var timeout: ScheduledWork?
   private var isDirty = false
@@ -82,6 +84,7 @@ public final class Connection: EndOfRound, LoopHandle {
   ) {
     self.socket = socket
     loop = socket.loop
+    output = loop.core.output
     remoteAddress = remote
     self.phase = phase
     self.tls = tls
@@ -110,7 +113,6 @@ public final class Connection: EndOfRound, LoopHandle {
   /// Sends bytes, in order, at the end of this round at the latest. Dropped if the connection isn't open.
   public func write(_ bytes: RawSpan) {
     guard phase == .open else { return }
-    let output = loop.core.output
     output.claim(for: self)
     if let tls {
       let error = unsafe bytes.withUnsafeBytes { bytes in
@@ -136,7 +138,6 @@ public final class Connection: EndOfRound, LoopHandle {
 
   /// Gives what is gathered to the socket.
   func sendGathered() {
-    let output = loop.core.output
     guard output.owner === self, !output.isEmpty else { return }
     if let tls, let error = unsafe output.sealGathered({ unsafe tls.write($0) }) {
       return end(ConnectionClosure(.tlsFailed, error.description))
@@ -198,7 +199,7 @@ public final class Connection: EndOfRound, LoopHandle {
         if phase == .handshaking { shakeHands(tls) }
         decrypt(tls)
       }
-      if loop.core.output.owner === self, !loop.core.output.isEmpty { markDirty() }
+      if output.owner === self, !output.isEmpty { markDirty() }
     case .connecting, .closing, .lingering, .closed:
       break
     }
@@ -227,7 +228,7 @@ public final class Connection: EndOfRound, LoopHandle {
   }
 
   private func shakeHands(_ tls: TLSSession) {
-    loop.core.output.claim(for: self)
+    output.claim(for: self)
     let step = tls.handshake()
     sendGathered()
     guard phase == .handshaking else { return }
@@ -256,7 +257,7 @@ public final class Connection: EndOfRound, LoopHandle {
   private func decrypt(_ tls: TLSSession) {
     let buffer = unsafe loop.core.plaintext
     while phase == .open {
-      loop.core.output.claim(for: self)
+      output.claim(for: self)
       switch unsafe tls.read(into: buffer) {
       case .bytes(let count):
         unsafe handler?.received(UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes)

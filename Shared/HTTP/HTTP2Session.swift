@@ -40,10 +40,8 @@ protocol HTTP2SessionEvents: AnyObject {
     var created: OpaquePointer?
     let status =
       side == .server
-      ? unsafe nghttp2_session_server_new3(
-        &created, sessionCallbacks, nil, sessionOptions, usher_session_memory())
-      : unsafe nghttp2_session_client_new3(
-        &created, sessionCallbacks, nil, sessionOptions, usher_session_memory())
+      ? unsafe nghttp2_session_server_new2(&created, sessionCallbacks, nil, sessionOptions)
+      : unsafe nghttp2_session_client_new2(&created, sessionCallbacks, nil, sessionOptions)
     guard status == 0, let created = unsafe created else { preconditionFailure("out of memory") }
     unsafe pointer = created
     unsafe nghttp2_session_set_user_data(

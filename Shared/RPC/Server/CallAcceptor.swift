@@ -3,10 +3,12 @@ internal import HTTP
 
 /// Takes the heads of requests: finds the method, checks who calls, and begins the call or answers at once.
 final class CallAcceptor: HTTPRequestAcceptor {
-  private let methods: [MethodPath: ServerMethod]
+  private let methods: MethodTable
   private let services: Set<String>
   private let configuration: RPCServerConfiguration
   private let authorizer: MethodAuthorizer
+  /// Few short names are faster compared than hashed.
+  private let servicesThatSpeakForPeople: [String]
   let load: ServerLoad
   private let tasks: [HandlerTasks]
 
@@ -14,15 +16,11 @@ final class CallAcceptor: HTTPRequestAcceptor {
     methods: [ServerMethod], loops: [EventLoop], configuration: RPCServerConfiguration,
     authorizer: MethodAuthorizer
   ) {
-    var table: [MethodPath: ServerMethod] = [:]
-    for method in methods {
-      let earlier = table.updateValue(method, forKey: MethodPath(text: method.descriptor.path))
-      precondition(earlier == nil, "two services serve \(method.descriptor.path)")
-    }
-    self.methods = table
+    self.methods = MethodTable(methods)
     self.services = Set(methods.map(\.descriptor.fullService))
     self.configuration = configuration
     self.authorizer = authorizer
+    self.servicesThatSpeakForPeople = configuration.servicesThatSpeakForPeople.sorted()
     self.load = ServerLoad(limit: configuration.maximumConcurrentCalls)
     self.tasks = loops.map(HandlerTasks.init)
   }
@@ -58,7 +56,7 @@ final class CallAcceptor: HTTPRequestAcceptor {
     _ head: HTTPRequestHead, timeout: Duration?, _ encoding: MessageEncoding,
     on stream: HTTPServerStream
   ) -> any HTTPStreamHandler {
-    guard let method = methods[MethodPath(text: head.path)] else {
+    guard let method = methods[head.path] else {
       return refuse(unknownMethod(head.path), on: stream)
     }
     guard let tasks = tasks.first(where: { $0.loop === stream.loop }) else {
@@ -72,7 +70,7 @@ final class CallAcceptor: HTTPRequestAcceptor {
         on: stream)
     }
     let isBelieved =
-      peer?.serviceName.map(configuration.servicesThatSpeakForPeople.contains) ?? false
+      peer?.serviceName.map(servicesThatSpeakForPeople.contains) ?? false
     let call = ServerCall(
       stream: stream, method: method, fields: head.fields, peerMaySpeakForPeople: isBelieved,
       deadline: timeout.map { Deadline(after: $0) }, load: load, tasks: tasks,
@@ -99,20 +97,6 @@ final class CallAcceptor: HTTPRequestAcceptor {
     StatusCoding.write(error, trailers: Metadata(), into: &fields)
     stream.sendHead(HTTPResponseHead(status: 200, fields: fields), end: true)
     return IgnoredRequest(stream)
-  }
-}
-
-/// The path of a method as a key. Its length and its end tell most methods of a server apart, and are hashed faster
-/// than all of it; who asks for other paths cannot make the table slow, as it doesn't grow.
-private struct MethodPath: Hashable {
-  let text: String
-
-  func hash(into hasher: inout Hasher) {
-    var text = text
-    hasher.combine(
-      text.withUTF8 { bytes in
-        bytes.suffix(8).reduce(UInt64(bytes.count)) { $0 &* 31 &+ UInt64($1) }
-      })
   }
 }
 

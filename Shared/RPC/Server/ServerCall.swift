@@ -8,7 +8,7 @@ internal import HTTP
 final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked Sendable {
   private let stream: HTTPServerStream
   private let loop: EventLoop
-  private let method: ServerMethod
+  private let method: ServedMethod
   private let load: ServerLoad
   private let maximumRequestBytes: Int
   private var machine: ServerCallMachine
@@ -22,7 +22,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
   private var isCounted = true
 
   init(
-    stream: HTTPServerStream, method: ServerMethod, fields: HTTPFields,
+    stream: HTTPServerStream, method: ServedMethod, fields: HTTPFields,
     peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, tasks: HandlerTasks,
     maximumRequestBytes: Int, requestEncoding: MessageEncoding
   ) {

@@ -17,10 +17,6 @@ static inline uint32_t usher_goaway_error(const nghttp2_frame *frame) {
   return frame->goaway.error_code;
 }
 
-// The memory of sessions. Each stream takes and gives back a handful of small blocks, which are kept for the next
-// stream of the thread: more of them than malloc keeps.
-nghttp2_mem *usher_session_memory(void);
-
 // Fields as HTTPFields keeps them: `count` of them in `bytes`, each the lengths of its name and its value, four bytes
 // each, and then both. nghttp2 copies what it is given.
 typedef struct {
