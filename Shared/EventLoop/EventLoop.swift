@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// One libuv loop with its thread: executor of tasks and actors, timers, sockets.
 ///
-/// A loop runs rounds: wait for I/O, run its callbacks, run the tasks that became ready, and at the end
-/// let each connection with something to say write it once. Everything that belongs to a loop (sockets,
+/// A loop runs rounds: wait for I/O; after each callback run the tasks that became ready, and then let each
+/// connection with something to say write it once. Everything that belongs to a loop (sockets,
 /// connections, streams, timers) is used on its thread only.
 ///
 /// `@unchecked Sendable` is safe because all mutable state is either behind the lock of `inbox`, atomic,
@@ -169,12 +169,18 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   /// Runs what is ready and lets the connections write; called after I/O and before the loop waits.
   func endRound() {
+    runReadyWork()
+    core.arrange(awake: !(ready.isEmpty && flushing.isEmpty), next: timers.next?.deadline)
+  }
+
+  /// Runs what is ready and what that makes ready, and lets the connections write. Also after each socket's input: what
+  /// that has made ready is in the processor's caches now, and would not be after the input of all others.
+  func runReadyWork() {
     var budget = Self.jobsPerRound
     while budget > 0, !(ready.isEmpty && flushing.isEmpty) {
       budget -= runReady()
       budget -= runFlushes()
     }
-    core.arrange(awake: !(ready.isEmpty && flushing.isEmpty), next: timers.next?.deadline)
   }
 
   private func runReady() -> Int {

@@ -91,6 +91,7 @@ internal import Glibc
         } else if count < 0 {
           owner.receivedEnd(Int32(clamping: count))
         }
+        socket.loop.runReadyWork()
       })
   }
 

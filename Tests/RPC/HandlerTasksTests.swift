@@ -29,14 +29,14 @@ import Testing
   }
 
   private let loop = EventLoop(name: "test-handlers")
-  private let tasks: HandlerTasks
+  private let tasks: HandlerTasks<Call>
 
   init() {
     loop.start()
     tasks = HandlerTasks(on: loop)
   }
 
-  private func begin(_ call: Call) async -> HandlerTask {
+  private func begin(_ call: Call) async -> HandlerTask<Call> {
     let task = await loop.perform { [tasks] in tasks.run(call, nil) }
     await call.hasStarted()
     return task
@@ -74,18 +74,18 @@ import Testing
   }
 
   @Test func fewWait() async {
-    let calls = (0..<HandlerTasks.maximumIdle + 50).map { _ in Call() }
+    let calls = (0..<HandlerTasks<Call>.maximumIdle + 50).map { _ in Call() }
     for call in calls { _ = await begin(call) }
     for call in calls { #expect(await call.end() == false) }
-    await wait(forIdle: HandlerTasks.maximumIdle)
+    await wait(forIdle: HandlerTasks<Call>.maximumIdle)
     loop.stop()
   }
 
   @Test func tasksEndWithTheirPool() async {
     let loop = EventLoop(name: "test-handlers-end")
     loop.start()
-    var pool: HandlerTasks? = HandlerTasks(on: loop)
-    weak var task: HandlerTask?
+    var pool: HandlerTasks<Call>? = HandlerTasks(on: loop)
+    weak var task: HandlerTask<Call>?
     let call = Call()
     do {
       let made = await loop.perform { [pool] in pool?.run(call, nil) }

@@ -10,7 +10,7 @@ final class CallAcceptor: HTTPRequestAcceptor {
   /// Few short names are faster compared than hashed.
   private let servicesThatSpeakForPeople: [String]
   let load: ServerLoad
-  private let tasks: [HandlerTasks]
+  private let tasks: [HandlerTasks<ServerCall>]
 
   init(
     methods: [ServerMethod], loops: [EventLoop], configuration: RPCServerConfiguration,
@@ -22,7 +22,7 @@ final class CallAcceptor: HTTPRequestAcceptor {
     self.authorizer = authorizer
     self.servicesThatSpeakForPeople = configuration.servicesThatSpeakForPeople.sorted()
     self.load = ServerLoad(limit: configuration.maximumConcurrentCalls)
-    self.tasks = loops.map(HandlerTasks.init)
+    self.tasks = loops.map { HandlerTasks(on: $0) }
   }
 
   func accept(_ head: HTTPRequestHead, on stream: HTTPServerStream) -> any HTTPStreamHandler {

@@ -10,13 +10,13 @@ protocol HandlerOwner: AnyObject, Sendable {
 /// and ending one costs more than the rest of a short call; one that was cancelled is not used again.
 ///
 /// `@unchecked Sendable` is safe because the state is touched on the loop only, and at the end by nobody else.
-final class HandlerTasks: @unchecked Sendable {
+final class HandlerTasks<Owner: HandlerOwner>: @unchecked Sendable {
   /// How many wait at most; each takes about 2 KB.
-  static let maximumIdle = 256
+  static var maximumIdle: Int { 256 }
 
   let loop: EventLoop
   /// Those that wait for a call.
-  private(set) var idle: [HandlerTask] = []
+  private(set) var idle: [HandlerTask<Owner>] = []
 
   init(on loop: EventLoop) {
     self.loop = loop
@@ -27,8 +27,8 @@ final class HandlerTasks: @unchecked Sendable {
   }
 
   /// Runs a call's handler soon. On the loop.
-  func run(_ call: any HandlerOwner, _ request: ReceivedMessage?) -> HandlerTask {
-    let work = HandlerTask.Work(call: call, request: request)
+  func run(_ call: Owner, _ request: ReceivedMessage?) -> HandlerTask<Owner> {
+    let work = HandlerTask<Owner>.Work(call: call, request: request)
     if let task = idle.popLast() {
       task.resume(with: work)
       return task
@@ -38,7 +38,8 @@ final class HandlerTasks: @unchecked Sendable {
     return task
   }
 
-  fileprivate func park(_ task: HandlerTask, _ continuation: HandlerTask.Continuation) {
+  fileprivate func park(_ task: HandlerTask<Owner>, _ continuation: HandlerTask<Owner>.Continuation)
+  {
     guard !task.isCancelled, idle.count < Self.maximumIdle else {
       return continuation.resume(returning: nil)
     }
@@ -50,23 +51,23 @@ final class HandlerTasks: @unchecked Sendable {
 /// A task that runs one handler after the other.
 ///
 /// `@unchecked Sendable` is safe because its state is touched on its loop only.
-final class HandlerTask: @unchecked Sendable {
+final class HandlerTask<Owner: HandlerOwner>: @unchecked Sendable {
   /// A handler's run.
   struct Work: Sendable {
-    let call: any HandlerOwner
+    let call: Owner
     let request: ReceivedMessage?
   }
 
   /// Unchecked because it is resumed exactly once: by the next call, or when its pool goes.
   typealias Continuation = UnsafeContinuation<Work?, Never>
 
-  private weak var pool: HandlerTasks?
+  private weak var pool: HandlerTasks<Owner>?
   private var first: Work?
   private var task: Task<Void, Never>?
   private var continuation: Continuation?
   private(set) var isCancelled = false
 
-  fileprivate init(_ pool: HandlerTasks, first: Work) {
+  fileprivate init(_ pool: HandlerTasks<Owner>, first: Work) {
     self.pool = pool
     self.first = first
   }

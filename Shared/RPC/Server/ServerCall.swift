@@ -16,14 +16,15 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
   private var window = ReceiveWindow()
   private var inbox = MessageInbox()
   private var outbox = MessageOutbox()
-  private let tasks: HandlerTasks
-  private var task: HandlerTask?
+  private let tasks: HandlerTasks<ServerCall>
+  private var task: HandlerTask<ServerCall>?
   private var timer: ScheduledWork?
   private var isCounted = true
 
   init(
     stream: HTTPServerStream, method: ServedMethod, fields: HTTPFields,
-    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad, tasks: HandlerTasks,
+    peerMaySpeakForPeople: Bool, deadline: Deadline?, load: ServerLoad,
+    tasks: HandlerTasks<ServerCall>,
     maximumRequestBytes: Int, requestEncoding: MessageEncoding
   ) {
     self.stream = stream
@@ -180,6 +181,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
 
   // MARK: The handler
 
+  @inline(__always)
   func run(_ request: ReceivedMessage?) async {
     let context = ServerContext(self)
     do throws(RPCError) {
