@@ -25,6 +25,8 @@ public struct ConnectionLimits: Sendable {
   public var lowWater = 32 * 1024
   /// More unsent bytes than this end the connection.
   public var maximumUnsent = 8 * 1024 * 1024
+  /// A closing connection takes, and drops, so many bytes that were on their way.
+  public var maximumDropped = 2 * 1024 * 1024
   /// How long a closing connection waits for the peer to take the last bytes and to close.
   public var lingerTimeout: Duration = .seconds(5)
 
@@ -70,6 +72,11 @@ public final class Connection: EndOfRound, LoopHandle {
   private var wasFull = false
   /// Why it is being closed, while that takes its time.
   private var reason = ConnectionClosure(.finished, "")
+  /// Bytes that came while it was being closed.
+  private var dropped = 0
+  /// The round in which it has read last, and how much it may read in one.
+  private var lastRead: UInt64 = 0
+  private var slice = ReadSlice()
   /// How often bytes have come since `trim` looked, counted up to `busyInputs`.
   private var inputs = 0
   /// Whether OpenSSL's buffers are kept between records.
@@ -186,8 +193,25 @@ public final class Connection: EndOfRound, LoopHandle {
     end(ConnectionClosure(.socketFailed, error.description))
   }
 
+  /// How many bytes may be read now: none if others come first.
+  func readableBytes() -> Int {
+    let round = loop.core.share.round
+    guard lastRead != round, phase != .handshaking || loop.core.share.takeHandshake() else {
+      return 0
+    }
+    lastRead = round
+    return slice.bytes
+  }
+
   /// Bytes from the socket.
   func receivedRaw(_ bytes: UnsafeRawBufferPointer) {
+    guard phase == .open, bytes.count >= ReadSlice.least else { return unsafe handle(bytes) }
+    let begun = loop.now
+    unsafe handle(bytes)
+    slice.took(begun.duration(to: loop.now), for: bytes.count)
+  }
+
+  private func handle(_ bytes: UnsafeRawBufferPointer) {
     switch phase {
     case .handshaking, .open:
       guard let tls else {
@@ -200,8 +224,10 @@ public final class Connection: EndOfRound, LoopHandle {
         decrypt(tls)
       }
       if output.owner === self, !output.isEmpty { markDirty() }
-    case .connecting, .closing, .lingering, .closed:
-      break
+    case .closing, .lingering:
+      dropped += bytes.count
+      if dropped > limits.maximumDropped { end(reason) }
+    case .connecting, .closed: break
     }
   }
 

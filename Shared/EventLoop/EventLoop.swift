@@ -169,6 +169,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
 
   /// Runs what is ready and lets the connections write; called after I/O and before the loop waits.
   func endRound() {
+    core.share.beginRound()
     runReadyWork()
     core.arrange(awake: !(ready.isEmpty && flushing.isEmpty), next: timers.next?.deadline)
   }

@@ -72,6 +72,12 @@ public protocol ListenerDelegate: AnyObject {
   func closeWithLoop() { close() }
 
   private func accept() {
+    guard !isClosed else { return }
+    guard loop.core.share.takeNewConnection() else {
+      // libuv waits with the next one until this one is accepted.
+      loop.schedule(after: .zero) { [weak self] in self?.accept() }
+      return
+    }
     let socket = Socket(on: loop)
     guard unsafe uv_accept(usher_stream(tcp), usher_stream(socket.tcp)) == 0,
       let remote = socket.remoteAddress, let handler = delegate.handler(for: remote)

@@ -15,6 +15,8 @@ internal import Glibc
   let plaintext = UnsafeMutableRawBufferPointer.allocate(byteCount: 16384, alignment: 16)
   /// Where outgoing bytes are gathered.
   let output = OutputBuffer()
+  /// What the connections may still do in this round.
+  var share = RoundShare()
   private var isAwake = false
   private var armed: LoopInstant?
   private(set) var isClosed = false

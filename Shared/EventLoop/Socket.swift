@@ -78,9 +78,12 @@ internal import Glibc
     unsafe uv_read_start(
       usher_stream(tcp),
       { handle, _, buffer in
-        let input = unsafe Socket.of(handle!.pointee.data).loop.core.input
+        let socket = unsafe Socket.of(handle!.pointee.data)
+        let input = unsafe socket.loop.core.input
+        // Without room nothing is read in this round; the callback hears UV_ENOBUFS.
+        let count = min(input.count, socket.owner?.readableBytes() ?? 0)
         unsafe buffer!.pointee = uv_buf_init(
-          input.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(input.count))
+          input.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(count))
       },
       { stream, count, buffer in
         let socket = unsafe Socket.of(stream!.pointee.data)
@@ -88,7 +91,7 @@ internal import Glibc
         if count > 0 {
           unsafe owner.receivedRaw(
             UnsafeRawBufferPointer(start: buffer!.pointee.base, count: Int(count)))
-        } else if count < 0 {
+        } else if count < 0, count != Int(UV_ENOBUFS.rawValue) {
           owner.receivedEnd(Int32(clamping: count))
         }
         socket.loop.runReadyWork()

@@ -13,9 +13,13 @@ struct ConductBudget {
     case provokedReset
     case ping
     case settings
-    /// DATA without bytes that doesn't end the stream.
+    /// DATA without content (but maybe with padding) that doesn't end the stream.
     case emptyData
     case priority
+    /// Requests whose head is above the limit.
+    case oversizedHead
+    /// WINDOW_UPDATE beyond what our content explains.
+    case windowUpdate
 
     var allowance: (burst: Double, perSecond: Double) {
       switch self {
@@ -25,23 +29,41 @@ struct ConductBudget {
       case .settings: (20, 1)
       case .emptyData: (100, 10)
       case .priority: (200, 20)
+      case .oversizedHead: (20, 1)
+      case .windowUpdate: (1000, 100)
       }
     }
   }
 
   private var levels: [Double] = Kind.allCases.map(\.allowance.burst)
   private var refilled: LoopInstant
+  /// Frames with content that we have sent since a WINDOW_UPDATE came.
+  private var contentFrames = 0
+
+  /// For the stream and for the connection, and both in small pieces.
+  private static let windowUpdatesPerContentFrame = 4.0
 
   init(at now: LoopInstant) {
     refilled = now
   }
 
+  /// We have sent headers or data, which the peer answers by giving window back.
+  mutating func sentContent() { contentFrames += 1 }
+
   /// Takes one from a budget; false if there is none left.
   mutating func spend(_ kind: Kind, at now: LoopInstant) -> Bool {
     refill(at: now)
+    if kind == .windowUpdate { earnWindowUpdates() }
     guard levels[kind.rawValue] >= 1 else { return false }
     levels[kind.rawValue] -= 1
     return true
+  }
+
+  private mutating func earnWindowUpdates() {
+    let earned = Double(contentFrames) * Self.windowUpdatesPerContentFrame
+    contentFrames = 0
+    let kind = Kind.windowUpdate
+    levels[kind.rawValue] = min(kind.allowance.burst, levels[kind.rawValue] + earned)
   }
 
   private mutating func refill(at now: LoopInstant) {

@@ -19,16 +19,25 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   /// The most bytes of a peer's GOAWAY that are looked at.
   static let longestGoawayWords = 128
 
+  /// After so many received bytes it is seen whether the peer is cut off.
+  private static let inputSlice = 4096
+  /// Frames other than DATA that may wait to be sent, for each stream that the peer may have open: heads, trailers,
+  /// resets, window updates.
+  private static let queuedFramesPerStream = 5
+
   var onDirty: () -> Void = {}
   weak var clientEvents: (any HTTP2ClientEvents)?
   let loop: EventLoop
   let session: HTTP2Session
   private let role: Role
   private let limits: HTTPLimits
+  private let timeouts: HTTPTimeouts
   private let clock: () -> LoopInstant
 
   private var streams = HTTP2StreamSet()
   private var writable: [HTTP2Stream] = []
+  /// The streams that the peer kept waiting when they were looked at last, by id.
+  private var waiting: [Int32: StreamPatience] = [:]
   private var life: HTTP2SessionLife
   private var pings = PingLog()
   /// The streams of the lost connection: a handler may lose it within a call of nghttp2, which then still names them.
@@ -42,6 +51,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
     self.role = role
     self.loop = loop
     self.limits = limits
+    self.timeouts = timeouts
     self.clock = clock
     let side: HTTP2SessionLife.Side = if case .client = role { .client } else { .server }
     life = HTTP2SessionLife(side, timeouts: timeouts, keepalive: keepalive, at: clock())
@@ -70,11 +80,26 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   func received(_ bytes: RawSpan) {
     guard life.isOpen else { return }
-    life.received(at: clock())
-    if let fault = unsafe bytes.withUnsafeBytes({ unsafe session.receive($0) }) {
-      life.violated(fault + (session.complaint.isEmpty ? "" : ": \(session.complaint)"))
+    life.received(at: clock(), hasStreams: !streams.isEmpty)
+    unsafe bytes.withUnsafeBytes { bytes in
+      var rest = unsafe bytes
+      while life.isOpen, unsafe !rest.isEmpty {
+        let slice = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(Self.inputSlice))
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest[slice.count...])
+        unsafe receive(slice)
+      }
     }
     markDirty()
+  }
+
+  private func receive(_ slice: UnsafeRawBufferPointer) {
+    if let fault = unsafe session.receive(slice) {
+      perform(life.refused(fault.code, fault.words))
+    }
+    let queued = session.queuedFrames
+    if queued > Self.queuedFramesPerStream * max(limits.concurrentStreams, streams.count) {
+      perform(life.overflowed(by: queued))
+    }
   }
 
   func sendNext(_ write: (RawSpan) -> Void) -> Bool {
@@ -109,6 +134,7 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
       lostStreams.append(stream)
       stream.finish(.reset(.refusedStream))
     } else {
+      life.openedByPeer()
       streams.insert(stream)
     }
     return stream
@@ -196,7 +222,26 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   func tick(at now: LoopInstant) -> LoopInstant {
     let (actions, next) = life.tick(at: now, hasStreams: !streams.isEmpty)
     for action in actions { perform(action) }
-    return next
+    let looks = life.looks(at: now)
+    if looks.isDue { look(at: now) }
+    return min(next, looks.next)
+  }
+
+  /// Resets the streams that the peer has kept waiting too long; many of them end the connection.
+  private func look(at now: LoopInstant) {
+    let last = waiting
+    waiting = [:]
+    for stream in streams.all {
+      guard let patience = StreamPatience(stream.look, after: last[stream.id], at: now) else {
+        continue
+      }
+      guard patience.isOver(timeouts, at: now) else {
+        waiting[stream.id] = patience
+        continue
+      }
+      stream.reset(.enhanceYourCalm)
+      counted(.provokedReset)
+    }
   }
 
   private func perform(_ action: HTTP2SessionLife.Action?) {

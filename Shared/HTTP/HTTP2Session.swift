@@ -81,12 +81,23 @@ protocol HTTP2SessionEvents: AnyObject {
 
   // MARK: Bytes
 
+  /// What is so wrong with received bytes that nghttp2 takes no more.
+  struct Fault {
+    let code: HTTP2ErrorCode
+    let words: String
+  }
+
   /// Takes received bytes; returns what is fatally wrong with them, if anything.
-  func receive(_ bytes: UnsafeRawBufferPointer) -> String? {
+  func receive(_ bytes: UnsafeRawBufferPointer) -> Fault? {
     let count = unsafe nghttp2_session_mem_recv(
       pointer, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
     guard count < 0 else { return nil }
-    return unsafe String(cString: nghttp2_strerror(Int32(count)))
+    // Anything but a wrong preface is too much of something: CONTINUATION, acknowledgements, fields.
+    let isPreface = count == Int(NGHTTP2_ERR_BAD_CLIENT_MAGIC.rawValue)
+    return Fault(
+      code: isPreface ? .protocolError : .enhanceYourCalm,
+      words: unsafe String(cString: nghttp2_strerror(Int32(count)))
+        + (complaint.isEmpty ? "" : ": \(complaint)"))
   }
 
   /// The next bytes to send, valid until the next call; `nil` if there are none right now.
@@ -99,6 +110,9 @@ protocol HTTP2SessionEvents: AnyObject {
     }
     return unsafe UnsafeRawBufferPointer(start: bytes, count: count)
   }
+
+  /// Frames that wait to be sent, other than DATA.
+  var queuedFrames: Int { unsafe nghttp2_session_get_outbound_queue_size(pointer) }
 
   /// Nothing is to be sent or awaited any more.
   var isOver: Bool {

@@ -30,12 +30,14 @@ private func makeCallbacks() -> OpaquePointer {
   }
   unsafe nghttp2_session_callbacks_set_on_header_callback(callbacks) {
     _, _, name, nameCount, value, valueCount, _, data in
+    var isHopeless = false
     unsafe withSession(data) { session in
       unsafe session.incoming.append(
         UnsafeBufferPointer(start: name, count: nameCount),
         UnsafeBufferPointer(start: value, count: valueCount))
+      isHopeless = session.incoming.isHopeless
     }
-    return 0
+    return isHopeless ? NGHTTP2_ERR_CALLBACK_FAILURE.rawValue : 0
   }
   unsafe nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { _, frame, data in
     unsafe withSession(data) { unsafe $0.received(frame!) }
@@ -122,11 +124,12 @@ extension HTTP2Session {
     case NGHTTP2_DATA:
       if header.endsStream {
         stream(header.stream_id)?.receivedEnd(HTTPFields())
-      } else if header.length == 0 {
+      } else if unsafe header.length == frame.pointee.data.padlen {
         unsafe events?.counted(.emptyData)
       }
     case NGHTTP2_RST_STREAM: unsafe events?.counted(.reset)
     case NGHTTP2_PRIORITY: unsafe events?.counted(.priority)
+    case NGHTTP2_WINDOW_UPDATE: unsafe events?.counted(.windowUpdate)
     case NGHTTP2_SETTINGS:
       guard !header.isAcknowledgement else { return }
       unsafe events?.counted(.settings)

@@ -46,7 +46,11 @@ struct HTTP2SessionLife {
   private var goawayCode = HTTP2ErrorCode.noError
   private var hasSettings = false
   private var headSince: LoopInstant?
+  private var lastInput: LoopInstant
+  /// When something of a stream came or went, or the last stream ended.
   private var lastTraffic: LoopInstant
+  /// When the streams were looked at for those that the peer keeps waiting.
+  private var lastLook: LoopInstant
   private var budget: ConductBudget
   private var strikes: PingStrikes?
   private var keepalive: Keepalive?
@@ -56,7 +60,9 @@ struct HTTP2SessionLife {
     self.side = side
     self.timeouts = timeouts
     started = now
+    lastInput = now
     lastTraffic = now
+    lastLook = now
     budget = ConductBudget(at: now)
     strikes = timeouts.pingInterval.map(PingStrikes.init)
     self.keepalive = keepalive.map { Keepalive($0, at: now) }
@@ -71,10 +77,16 @@ struct HTTP2SessionLife {
 
   // MARK: Traffic
 
-  /// Bytes came.
-  mutating func received(at now: LoopInstant) {
-    lastTraffic = now
+  /// Bytes came. Without streams they are no reason to keep the connection.
+  mutating func received(at now: LoopInstant, hasStreams: Bool) {
+    lastInput = now
+    if hasStreams { lastTraffic = now }
     keepalive?.received(at: now)
+  }
+
+  /// The peer opened a stream, with the bytes that came last.
+  mutating func openedByPeer() {
+    lastTraffic = lastInput
   }
 
   /// What a stream had to send has gone out, or the last stream is closed.
@@ -84,7 +96,7 @@ struct HTTP2SessionLife {
 
   /// A request's or response's head began, with the bytes that came last.
   mutating func headBegan() {
-    headSince = lastTraffic
+    headSince = lastInput
   }
 
   /// The head is complete.
@@ -94,6 +106,7 @@ struct HTTP2SessionLife {
 
   /// We sent headers or data.
   mutating func sentContent() {
+    budget.sentContent()
     strikes?.sentContent()
   }
 
@@ -144,6 +157,17 @@ struct HTTP2SessionLife {
   /// The peer broke HTTP/2's rules.
   mutating func violated(_ words: String) {
     if ending == nil { ending = ConnectionClosure(.protocolViolated, words) }
+  }
+
+  /// What the peer sent is such that nothing more is taken from it.
+  mutating func refused(_ code: HTTP2ErrorCode, _ words: String) -> Action? {
+    cutOff(code, ConnectionClosure(.protocolViolated, words))
+  }
+
+  /// The peer makes us queue frames and doesn't take them.
+  mutating func overflowed(by frames: Int) -> Action? {
+    cutOff(
+      .enhanceYourCalm, ConnectionClosure(.limitExceeded, "\(frames) frames wait to be sent"))
   }
 
   /// Nothing is left to be received or sent; `complaint` is nghttp2's, if it has one.
@@ -209,6 +233,15 @@ struct HTTP2SessionLife {
     }
     next = min(next, tickKeepalive(at: now, hasStreams, &actions), tickAge(at: now, &actions))
     return (actions.compactMap { $0 }, next)
+  }
+
+  /// Whether it is time for a server to look at its streams: twice within what a client may keep one waiting.
+  mutating func looks(at now: LoopInstant) -> (isDue: Bool, next: LoopInstant) {
+    guard side == .server, let limit = [timeouts.body, timeouts.stall].compactMap(\.self).min()
+    else { return (false, now.advanced(by: timeouts.idle)) }
+    let isDue = lastLook.advanced(by: limit / 2) <= now
+    if isDue { lastLook = now }
+    return (isDue, lastLook.advanced(by: limit / 2))
   }
 
   private mutating func tickKeepalive(

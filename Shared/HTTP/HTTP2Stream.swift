@@ -117,6 +117,7 @@ final class HTTP2Stream: HTTPServerStreamTransport {
     switch connection.session.side {
     case .server:
       guard !incoming.isTooLarge else {
+        connection.counted(.oversizedHead)
         return sendHead(HTTPResponseHead(status: 431), end: true)
       }
       let accepted = connection.accept(incoming.request, self)
@@ -151,6 +152,14 @@ final class HTTP2Stream: HTTPServerStreamTransport {
     unconsumed -= given
     connection.session.consume(given, of: self)
     connection.markDirty()
+  }
+
+  /// What the peer could do for this stream now, and maybe doesn't.
+  var look: StreamPatience.Look {
+    guard !life.isReset, !life.isClosed else { return StreamPatience.Look() }
+    return StreamPatience.Look(
+      owed: awaitsInput ? handler?.owedInput : nil,
+      untaken: outbound.pendingBytes > 0 ? outbound.takenBytes : nil)
   }
 
   // MARK: The end

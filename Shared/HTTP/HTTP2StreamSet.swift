@@ -23,6 +23,9 @@ struct HTTP2StreamSet {
     last.position = position
   }
 
+  /// All of them, in no order.
+  var all: [HTTP2Stream] { streams }
+
   /// Takes all out, in the order in which they were opened.
   mutating func removeAll() -> [HTTP2Stream] {
     let all = streams.sorted { $0.id < $1.id }

@@ -54,9 +54,14 @@ public struct HTTPTimeouts: Sendable {
   public var preface: Duration = .seconds(10)
   /// From the first byte of a head to its last.
   public var head: Duration = .seconds(10)
+  /// From the beginning of a piece of a request that the handler waits for (``HTTPStreamHandler/owedInput``) to its end;
+  /// above it (by up to a half) the stream is reset with ENHANCE_YOUR_CALM. HTTP/2 only; `nil` for no limit.
+  public var body: Duration? = .seconds(60)
+  /// How long a response may wait for a client that takes less than 1 KB of it; then as above.
+  public var stall: Duration? = .seconds(60)
   /// With open streams, time without a byte in either direction; `nil` for no limit, as for long silent streams.
   public var progress: Duration?
-  /// Without open streams.
+  /// Without open streams, whatever else comes.
   public var idle: Duration = .seconds(300)
   /// How long an HTTP/2 connection lasts before its client is told to make another one; `nil` for no limit.
   public var age: Duration?

@@ -70,18 +70,22 @@ final class HTTPServerConnection: ConnectionHandler {
   func prepareOutput() {
     guard let connection, let driver else { return }
     while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
-    if let reason = driver.ending, !connection.isOutputFull {
-      connection.close(reason)
-      // The socket may take a while to close; work for the peer ends now.
-      driver.lost(reason)
-    }
+    if let reason = driver.ending { end(reason) }
     regulate()
+  }
+
+  private func end(_ reason: ConnectionClosure) {
+    connection?.close(reason)
+    // The socket may take a while to close; work for the peer ends now.
+    driver?.lost(reason)
   }
 
   /// Reads from the socket only while the protocol can take more.
   private func regulate() {
-    guard let driver else { return }
-    connection?.isReading = driver.wantsInput
+    guard let driver, let connection else { return }
+    connection.isReading = driver.wantsInput
+    // A peer that takes nothing can't be told either.
+    if let reason = driver.ending, connection.isOutputFull { end(reason) }
   }
 
   func outputDrained() {}
@@ -101,6 +105,7 @@ final class HTTPServerConnection: ConnectionHandler {
   private func tick() {
     guard let driver, let loop = connection?.loop else { return }
     let next = driver.tick(at: loop.now)
+    regulate()
     guard let connection else { return }
     connection.trim()
     wake = loop.schedule(at: next) { [unowned self] in tick() }

@@ -31,6 +31,14 @@ public protocol HTTPStreamHandler: AnyObject {
   func becameWritable()
   /// The stream is over.
   func closed(_ reason: HTTPStreamClosure)
+  /// What the peer has begun and has to finish within `HTTPTimeouts.body`, as a number that is another one for each
+  /// piece, such as a message; nil if the peer may take its time. Asked for only while the peer hasn't said everything.
+  var owedInput: Int? { get }
+}
+
+extension HTTPStreamHandler {
+  /// The peer may take its time.
+  public var owedInput: Int? { nil }
 }
 
 /// Gets what a server answers.

@@ -31,6 +31,9 @@ internal import Glibc
   /// Whether the limit was passed; the fields are not complete then.
   var isTooLarge: Bool { size > limit }
 
+  /// Whether so much was said that even refusing it costs too much: HPACK makes a field of 4 KB out of one byte.
+  var isHopeless: Bool { size > 4 * limit }
+
   /// Another block begins.
   func begin() {
     size = 0

@@ -23,6 +23,8 @@ struct OutboundBody {
   private var later: [[UInt8]] = []
   private var laterIndex = 0
   private(set) var pendingBytes = 0
+  /// All that reads have yielded.
+  private(set) var takenBytes = 0
   private(set) var end: End?
   /// Above the high-water mark, and not yet below the low one again.
   private(set) var isFull = false
@@ -70,6 +72,7 @@ struct OutboundBody {
       if offset == current.count { turnPage() }
     }
     pendingBytes -= count
+    takenBytes += count
     let drained = isFull && pendingBytes <= lowWater
     if drained { isFull = false }
     return (count, rest, drained)

@@ -11,6 +11,8 @@ import Testing
     case pings
     case settings
     case emptyData
+    case paddingOnly
+    case windowUpdates
     case priorities
     case continuations
 
@@ -24,6 +26,9 @@ import Testing
       case .settings: RawFrame.frame(4, 0, 0, [])
       case .emptyData:
         (number == 0 ? RawFrame.headers(1, end: false) : []) + RawFrame.frame(0, 0, 1, [])
+      case .paddingOnly:
+        (number == 0 ? RawFrame.headers(1, end: false) : []) + RawFrame.frame(0, 8, 1, [0])
+      case .windowUpdates: (0..<10).flatMap { _ in RawFrame.frame(8, 0, 0, [0, 0, 0, 1]) }
       case .priorities: RawFrame.frame(2, 0, stream, [0, 0, 0, 0, 1])
       case .continuations:
         (number == 0 ? RawFrame.frame(1, 1, 1, RawFrame.get) : []) + RawFrame.frame(9, 0, 1, [])
@@ -47,6 +52,73 @@ import Testing
     #expect(server.ending?.code == .limitExceeded || server.ending?.code == .protocolViolated)
     server.lost(ConnectionClosure(.limitExceeded, "flood"))
     #expect(pair.acceptor.requests.allSatisfy { $0.handler.closure != nil }, "work is cancelled")
+  }
+
+  @Test func `a head that grows out of all proportion ends the connection at once`() {
+    let pair = HTTP2Pair()
+    let server = pair.anotherServer()
+    // A field of 4,000 bytes that goes into the table, and then one byte for each time that it is said again.
+    let entry: [UInt8] = [0x40, 1, 0x78, 0x7f, 0xa1, 0x1e] + [UInt8](repeating: 0x76, count: 4000)
+    let head = Array(RawFrame.get.prefix(3)) + entry + [UInt8](repeating: 0xbe, count: 10_000)
+    server.received(RawFrame.preface + RawFrame.frame(1, 5, 1, head))
+    #expect(server.ending?.code == .protocolViolated)
+    #expect(server.takeOutput().suffix(4) == [0, 0, 0, 11], "GOAWAY with ENHANCE_YOUR_CALM")
+  }
+
+  @Test func `frames that nobody reads are not queued without end`() {
+    let pair = HTTP2Pair()
+    let server = pair.anotherServer()
+    server.received(RawFrame.preface)
+    // A request without a path is reset; nothing is sent, as if the peer's window of TCP were full.
+    var number: UInt32 = 0
+    while server.ending == nil, number < 5000 {
+      server.received(RawFrame.frame(1, 5, 1 + 2 * number, [0x82, 0x87]))
+      number += 1
+    }
+    #expect(number <= 5 * 256 + 1)
+    #expect(server.ending?.code == .limitExceeded || server.ending?.code == .protocolViolated)
+  }
+
+  /// What a client may keep waiting.
+  enum Stall: CaseIterable {
+    /// The rest of a message, of which a byte comes now and then.
+    case body
+    /// The response, for which it opens no window.
+    case response
+  }
+
+  @Test(arguments: Stall.allCases)
+  func `a stream that the client keeps waiting is reset`(_ stall: Stall) throws {
+    let pair = HTTP2Pair()
+    pair.acceptor.onRequest = { request in
+      request.handler.owedInput = stall == .body ? 1 : nil
+      guard stall == .response else { return }
+      request.stream.sendHead(HTTPResponseHead(status: 200), end: false)
+      request.stream.sendBody([UInt8](repeating: 0, count: 100_000), end: false)
+    }
+    let server = pair.anotherServer()
+    server.received(RawFrame.preface + RawFrame.headers(1, end: stall == .response))
+    for _ in 0..<100 where pair.acceptor.requests[0].handler.closure == nil {
+      pair.clock.advance(by: .seconds(1))
+      if stall == .body { server.received(RawFrame.frame(0, 0, 1, [0])) }
+      _ = server.tick(at: pair.clock.now)
+      _ = server.takeOutput()
+    }
+    #expect(pair.acceptor.requests[0].handler.closure == .reset(.enhanceYourCalm))
+    #expect((60...91).contains(pair.clock.now.nanoseconds / 1_000_000_000))
+    #expect(server.ending == nil, "one stream does not cost the others")
+  }
+
+  @Test func `other bytes than those of streams keep no connection open`() {
+    let pair = HTTP2Pair()
+    let server = pair.anotherServer()
+    server.received(RawFrame.preface)
+    for _ in 0..<300 {
+      pair.clock.advance(by: .seconds(1))
+      server.received(RawFrame.frame(0xf5, 0, 0, []))
+      _ = server.tick(at: pair.clock.now)
+    }
+    #expect(server.ending?.code == .timedOut)
   }
 
   @Test func `a budget refills with time`() {

@@ -84,7 +84,7 @@ import Testing
   @Test func `silence ends a connection without streams`() {
     var life = life(.server) { $0.progress = .seconds(30) }
     _ = life.receivedSettings()
-    life.received(at: at(100))
+    life.received(at: at(100), hasStreams: true)
     #expect(actions(&life, at: 399) == [])
     #expect(actions(&life, at: 129, hasStreams: true) == [])
     life.progressed(at: at(129))
@@ -97,7 +97,7 @@ import Testing
   @Test func `a head that comes in time is no offence`() {
     var life = life(.server)
     _ = life.receivedSettings()
-    life.received(at: at(20))
+    life.received(at: at(20), hasStreams: true)
     life.headBegan()
     life.headEnded()
     #expect(actions(&life, at: 31, hasStreams: true) == [])
@@ -123,7 +123,7 @@ import Testing
     var life = life(.client, keepalive: policy)
     _ = life.receivedSettings()
     #expect(actions(&life, at: 10, hasStreams: true) == [.ping])
-    life.received(at: at(11))
+    life.received(at: at(11), hasStreams: true)
     #expect(actions(&life, at: 21, hasStreams: true) == [.ping])
     #expect(actions(&life, at: 24, hasStreams: true) == [.cutOff(.noError, words: "")])
     #expect(life.ending == ConnectionClosure(.timedOut, "no answer to a ping"))

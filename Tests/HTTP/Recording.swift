@@ -7,6 +7,7 @@ class RecordingHandler: HTTPClientStreamHandler {
   var log: [String] = []
   var body: [UInt8] = []
   var closure: HTTPStreamClosure?
+  var owedInput: Int?
   var consumesAtOnce = true
   var consume: (Int) -> Void = { _ in }
   var onEnd: () -> Void = {}

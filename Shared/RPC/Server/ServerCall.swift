@@ -20,6 +20,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
   private var task: HandlerTask<ServerCall>?
   private var timer: ScheduledWork?
   private var isCounted = true
+  private var receivedMessages = 0
 
   init(
     stream: HTTPServerStream, method: ServedMethod, fields: HTTPFields,
@@ -59,6 +60,7 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
       var rest = bytes[...]
       do throws(RPCError) {
         while !machine.isOver, let message = try deframer.next(from: &rest) {
+          receivedMessages += 1
           act(machine.received(message))
         }
       } catch {
@@ -66,6 +68,13 @@ final class ServerCall: CallFacts, HTTPStreamHandler, HandlerOwner, @unchecked S
       }
     }
     giveBack(window.received(body.byteCount))
+  }
+
+  /// A request that is one message, or the message that has begun.
+  var owedInput: Int? {
+    if machine.isOver { return nil }
+    if method.descriptor.kind.hasOneRequest { return 0 }
+    return deframer.isAtBoundary ? nil : receivedMessages
   }
 
   func receivedEnd(_ trailers: HTTPFields) {

@@ -11,7 +11,7 @@ struct ArgumentError: Error {
 struct InteropArguments {
   private static let known: Set<String> = [
     "host", "port", "tls-cert", "tls-key", "client-ca", "ca", "server-name", "cert", "key", "case",
-    "streams", "calls",
+    "streams", "calls", "handshake-ms", "preface-ms", "head-ms", "body-ms", "stall-ms", "idle-ms",
   ]
 
   private var values: [String: String] = [:]

@@ -5,6 +5,7 @@ import Glibc
 enum InteropProgram {
   static let usage = """
     usage: usher-interop server [--host ADDRESS] --port P (--tls-cert F --tls-key F [--client-ca F] | --plain)
+             [--handshake-ms N] [--preface-ms N] [--head-ms N] [--body-ms N] [--stall-ms N] [--idle-ms N]
            usher-interop client --host H --port P (--ca F [--server-name N] [--cert F --key F] | --plain)
              --case NAME|all
            usher-interop load --host H --port P (--ca F [--server-name N] | --plain) --streams N --calls N

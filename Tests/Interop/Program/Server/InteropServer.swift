@@ -1,5 +1,6 @@
 import EventLoop
 import Glibc
+import HTTP
 import RPC
 import Wire
 
@@ -50,10 +51,27 @@ struct InteropServer {
           requiresProtocol: true))
     }
     var configuration = RPCServerConfiguration(address: address, tls: tls)
+    try setTimeouts(&configuration.http)
     configuration.fileDescriptors += Interop.fileDescriptors.map(\.bytes)
     return RPCServer(
       loops: [loop], configuration: configuration, services: [TestService(), BenchmarkService()],
       authorizer: .everybody)
+  }
+
+  /// Shorter time-outs than the usual ones, for tests that wait for them.
+  private func setTimeouts(_ http: inout HTTPServerConfiguration) throws(ArgumentError) {
+    func set(_ name: String, _ timeout: inout Duration) throws(ArgumentError) {
+      if arguments[name] != nil { timeout = .milliseconds(try arguments.count(name)) }
+    }
+    func set(_ name: String, _ timeout: inout Duration?) throws(ArgumentError) {
+      if arguments[name] != nil { timeout = .milliseconds(try arguments.count(name)) }
+    }
+    try set("handshake-ms", &http.connectionLimits.handshakeTimeout)
+    try set("preface-ms", &http.timeouts.preface)
+    try set("head-ms", &http.timeouts.head)
+    try set("body-ms", &http.timeouts.body)
+    try set("stall-ms", &http.timeouts.stall)
+    try set("idle-ms", &http.timeouts.idle)
   }
 
   private static func stopOnSignals(_ server: RPCServer, _ loop: EventLoop) {
