@@ -49,6 +49,37 @@ import Testing
     while await idleCount() != count { await Task.yield() }
   }
 
+  /// Tasks that wait on a loop that has ended would do so for ever.
+  private func end() async {
+    await loop.perform { [tasks] in tasks.retire() }
+    loop.stop()
+    await loop.waitUntilStopped()
+  }
+
+  @Test func aTaskThatWaitsHoldsNothingOfItsCall() async {
+    weak var call: Call?
+    do {
+      let made = Call()
+      call = made
+      _ = await begin(made)
+      #expect(await made.end() == false)
+    }
+    await wait(forIdle: 1)
+    #expect(call == nil)
+    await end()
+  }
+
+  @Test func aRetiredPoolKeepsNone() async {
+    let call = Call()
+    weak var task: HandlerTask<Call>?
+    do { task = await begin(call) }
+    await loop.perform { [tasks] in tasks.retire() }
+    #expect(await call.end() == false)
+    while task != nil { await loop.perform {} }
+    #expect(await idleCount() == 0)
+    await end()
+  }
+
   @Test func aTaskIsUsedAgain() async {
     let first = Call()
     let task = await begin(first)
@@ -58,7 +89,7 @@ import Testing
     #expect(await begin(second) === task)
     #expect(await idleCount() == 0)
     #expect(await second.end() == false)
-    loop.stop()
+    await end()
   }
 
   @Test func aCancelledTaskIsNot() async {
@@ -70,7 +101,7 @@ import Testing
     #expect(await begin(second) !== task)
     #expect(await second.end() == false)
     await wait(forIdle: 1)
-    loop.stop()
+    await end()
   }
 
   @Test func fewWait() async {
@@ -78,7 +109,7 @@ import Testing
     for call in calls { _ = await begin(call) }
     for call in calls { #expect(await call.end() == false) }
     await wait(forIdle: HandlerTasks<Call>.maximumIdle)
-    loop.stop()
+    await end()
   }
 
   @Test func tasksEndWithTheirPool() async {

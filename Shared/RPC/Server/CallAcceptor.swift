@@ -25,6 +25,11 @@ final class CallAcceptor: HTTPRequestAcceptor {
     self.tasks = loops.map { HandlerTasks(on: $0) }
   }
 
+  /// The server takes no more calls: ends the tasks that wait for one. The loops still run.
+  func retire() async {
+    for tasks in tasks { await tasks.loop.perform { tasks.retire() } }
+  }
+
   func accept(_ head: HTTPRequestHead, on stream: HTTPServerStream) -> any HTTPStreamHandler {
     switch verdict(head) {
     case .httpStatus(let status):

@@ -17,6 +17,7 @@ final class HandlerTasks<Owner: HandlerOwner>: @unchecked Sendable {
   let loop: EventLoop
   /// Those that wait for a call.
   private(set) var idle: [HandlerTask<Owner>] = []
+  private var isRetired = false
 
   init(on loop: EventLoop) {
     self.loop = loop
@@ -24,6 +25,13 @@ final class HandlerTasks<Owner: HandlerOwner>: @unchecked Sendable {
 
   deinit {
     for task in idle { task.resume(with: nil) }
+  }
+
+  /// Ends those that wait, while their loop still runs; from now on a task ends with its handler. On the loop.
+  func retire() {
+    isRetired = true
+    for task in idle { task.resume(with: nil) }
+    idle = []
   }
 
   /// Runs a call's handler soon. On the loop.
@@ -40,7 +48,7 @@ final class HandlerTasks<Owner: HandlerOwner>: @unchecked Sendable {
 
   fileprivate func park(_ task: HandlerTask<Owner>, _ continuation: HandlerTask<Owner>.Continuation)
   {
-    guard !task.isCancelled, idle.count < Self.maximumIdle else {
+    guard !task.isCancelled, !isRetired, idle.count < Self.maximumIdle else {
       return continuation.resume(returning: nil)
     }
     task.wait(continuation)
@@ -75,8 +83,12 @@ final class HandlerTask<Owner: HandlerOwner>: @unchecked Sendable {
   fileprivate func begin(on loop: EventLoop) {
     task = Task(executorPreference: loop) {
       var next = self.takeFirst()
-      while let work = next {
-        await work.call.run(work.request)
+      while next != nil {
+        // In a scope of its own, so that a task that waits doesn't hold the call that it ran last.
+        if let work = next {
+          next = nil
+          await work.call.run(work.request)
+        }
         next = await self.nextWork(on: loop)
       }
     }

@@ -54,11 +54,13 @@ public final class RPCServer: Sendable {
   public func drain(within limit: Duration) async {
     health.drain()
     await http.drain(within: limit)
+    await acceptor.retire()
   }
 
   /// Closes everything at once.
   public func close() async {
     health.drain()
     await http.close()
+    await acceptor.retire()
   }
 }
