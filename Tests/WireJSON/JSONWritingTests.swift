@@ -15,6 +15,21 @@ private typealias Kinds = KindsV1.Kinds
         + #""state":"STATE_UNSPECIFIED","customerId":"","seats":[],"loneSeatWarning":false}"#)
   }
 
+  /// Two messages' bytes in a row have the entries of both.
+  @Test func ofEntriesWithEqualKeysTheLastCounts() throws {
+    let first = Kinds(
+      stringMap: ["a": "1", "": "1"], intMap: [-1: 1, 2: 1], colorMap: [.max: .init(rawValue: 1)],
+      innerMap: [true: .init(number: 1)], bytesMap: [.min: [1]], doubleMap: [7: 1])
+    let second = Kinds(
+      stringMap: ["a": "2", "": "2"], intMap: [-1: 2], colorMap: [.max: .init(rawValue: 0)],
+      innerMap: [true: .init(number: 2)], bytesMap: [.min: [2]], doubleMap: [7: 2])
+    let bytes = first.wireBytes() + second.wireBytes()
+    let merged = try Kinds(wireBytes: bytes)
+    #expect(merged.intMap == [-1: 2, 2: 1])
+    let json = try JSONType(Kinds.wireType).encode(bytes)
+    #expect(try WireJSON.decode(Kinds.self, json) == merged)
+  }
+
   @Test func whatHasNoJSON() {
     func problem(_ message: Kinds) -> String? {
       let thrown = #expect(throws: JSONError.self) { try WireJSON.encode(message) }

@@ -126,11 +126,14 @@ struct JSONWriter: ~Copyable {
     guard let plan = unsafe field.pointee.message else { preconditionFailure("a map has entries") }
     let key = unsafe plan.pointee.fields.baseAddress!
     let entryValue = unsafe key + 1
+    let last = unsafe lastPlaces(items, count, key)
+    var isFirst = true
     out.append(UInt8(ascii: "{"))
     for index in 0..<count {
-      if index > 0 { out.append(UInt8(ascii: ",")) }
-      let entry = unsafe items!.load(
-        fromByteOffset: index * MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
+      let entry = unsafe Self.entry(items!, index)
+      if count > 1, unsafe last[MapKey(entry, key)] != index { continue }
+      if !isFirst { out.append(UInt8(ascii: ",")) }
+      isFirst = false
       unsafe mapKey(entry + key.pointee.offset, key.pointee.kind)
       out.append(UInt8(ascii: ":"))
       let memory = unsafe entry + entryValue.pointee.offset
@@ -147,6 +150,22 @@ struct JSONWriter: ~Copyable {
       }
     }
     out.append(UInt8(ascii: "}"))
+  }
+
+  private static func entry(_ items: UnsafeRawPointer, _ index: Int) -> UnsafeRawPointer {
+    unsafe items.load(
+      fromByteOffset: index * MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
+  }
+
+  /// Where each key comes last: of entries with equal keys that one counts
+  /// (protobuf.dev/programming-guides/encoding#maps). Not looked for in less than two.
+  private func lastPlaces(
+    _ items: UnsafeRawPointer?, _ count: Int, _ key: UnsafePointer<FieldPlan>
+  ) -> [MapKey: Int] {
+    var places: [MapKey: Int] = [:]
+    guard count > 1, let items = unsafe items else { return places }
+    for index in 0..<count { unsafe places[MapKey(Self.entry(items, index), key)] = index }
+    return places
   }
 
   private mutating func mapKey(_ key: UnsafeRawPointer, _ kind: ValueKind) {
