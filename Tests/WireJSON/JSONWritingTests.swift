@@ -47,6 +47,11 @@ private typealias Kinds = KindsV1.Kinds
     #expect(
       problem(Kinds(fieldMask: .init(paths: ["aB"]))) == "fieldMask: the path 'aB' has no JSON form"
     )
+    for path in ["", "a,b", ","] {
+      #expect(
+        problem(Kinds(fieldMask: .init(paths: [path])))
+          == "fieldMask: the path '\(path)' has no JSON form")
+    }
     #expect(problem(Kinds(value: .init())) == "value: a Value without a kind has no JSON form")
     #expect(
       problem(Kinds(value: .init(kind: .numberValue(.nan))))

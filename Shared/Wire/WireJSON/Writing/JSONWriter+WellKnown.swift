@@ -47,7 +47,10 @@ extension JSONWriter {
     for index in 0..<count {
       let path = unsafe String(cString: paths![index])
       let camel = FieldNames.lowerCamel(path)
-      guard FieldNames.snake(camel.utf8).map({ $0.elementsEqual(path.utf8) }) == true else {
+      // Paths stand between commas.
+      guard !path.isEmpty, !path.utf8.contains(UInt8(ascii: ",")),
+        FieldNames.snake(camel.utf8).map({ $0.elementsEqual(path.utf8) }) == true
+      else {
         throw JSONError("the path '\(path.prefix(64))' has no JSON form")
       }
       text += (index == 0 ? "" : ",") + camel
