@@ -200,3 +200,31 @@ if Context.environment["USHER_WITHOUT_TESTS"] != nil {
   package.products.removeAll { $0.name == "usher-interop" }
   package.targets.removeAll { $0.path?.hasPrefix("Tests/") ?? false }
 }
+
+// The floor of RPC alone with its tests, and the fuzz targets where libFuzzer is given: what Tests/Sanitizers/build builds
+// once more for each sanitizer.
+if Context.environment["USHER_FLOOR"] == "rpc" {
+  let rooms = ["Compression", "EventLoop", "HTTP", "RPC", "Wire"]
+  let floor = Set(rooms + rooms.map { "\($0)Tests" })
+    .union(["CNGHTTP2", "COpenSSL", "CProtobufC", "CTestProtos", "CUV", "CWire", "CZlib"])
+    .union(["Crypto", "TestCertificates", "TestProtos", "WireJSON"])
+  package.products = []
+  package.targets.removeAll { !floor.contains($0.name) }
+  for target in package.targets where target.type == .test {
+    target.dependencies.append("CMutexOrder")
+  }
+  package.targets.append(.target(name: "CMutexOrder", path: "Tests/Sanitizers/CMutexOrder"))
+  if let libFuzzer = Context.environment["USHER_LIBFUZZER"] {
+    package.products.append(.executable(name: "usher-fuzz", targets: ["Fuzz"]))
+    package.targets += [
+      .target(name: "CLibFuzzer", path: "Tests/Fuzz/CLibFuzzer"),
+      .executableTarget(
+        name: "Fuzz",
+        dependencies: [
+          "CLibFuzzer", "Compression", "EventLoop", "HTTP", "RPC", "TestProtos", "Wire", "WireJSON",
+        ],
+        path: "Tests/Fuzz/Program", swiftSettings: strict,
+        linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]),
+    ]
+  }
+}
