@@ -205,9 +205,13 @@ public final class Connection: EndOfRound, LoopHandle {
 
   /// Bytes from the socket.
   func receivedRaw(_ bytes: UnsafeRawBufferPointer) {
-    guard phase == .open, bytes.count >= ReadSlice.least else { return unsafe handle(bytes) }
+    guard phase == .open, bytes.count >= ReadSlice.measured else {
+      slice.took(nil, for: bytes.count)
+      return unsafe handle(bytes)
+    }
     let begun = loop.now
     unsafe handle(bytes)
+    loop.runReadyWork()
     slice.took(begun.duration(to: loop.now), for: bytes.count)
   }
 

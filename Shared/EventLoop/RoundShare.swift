@@ -29,16 +29,18 @@ struct RoundShare {
 
 /// How many bytes a connection may read in a round: fewer while those that it sends are much work.
 struct ReadSlice: Equatable {
-  static let least = 2048
+  static let least = 4096
+  /// Fewer bytes are not worth looking at the clock.
+  static let measured = 8192
   static let most = 65536
-  /// What a connection's input may keep the others waiting.
-  static let aim: Duration = .microseconds(100)
+  /// What a connection's input, with the work that it makes ready, may keep the others waiting.
+  static let aim: Duration = .microseconds(250)
 
-  private(set) var bytes = 16384
+  private(set) var bytes = Self.least
 
-  /// So many bytes have taken so long.
-  mutating func took(_ time: Duration, for count: Int) {
-    if time > Self.aim {
+  /// So many bytes have taken so long, if that was measured.
+  mutating func took(_ time: Duration?, for count: Int) {
+    if let time, time > Self.aim {
       bytes = max(Self.least, min(count, bytes) / 2)
     } else if count == bytes {
       bytes = min(Self.most, bytes * 2)

@@ -36,6 +36,8 @@ struct ConductBudget {
   }
 
   private var levels: [Double] = Kind.allCases.map(\.allowance.burst)
+  /// All that was ever spent.
+  private(set) var spent = 0
   private var refilled: LoopInstant
   /// Frames with content that we have sent since a WINDOW_UPDATE came.
   private var contentFrames = 0
@@ -56,6 +58,7 @@ struct ConductBudget {
     if kind == .windowUpdate { earnWindowUpdates() }
     guard levels[kind.rawValue] >= 1 else { return false }
     levels[kind.rawValue] -= 1
+    spent += 1
     return true
   }
 

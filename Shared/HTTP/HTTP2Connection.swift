@@ -19,8 +19,10 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   /// The most bytes of a peer's GOAWAY that are looked at.
   static let longestGoawayWords = 128
 
-  /// After so many received bytes it is seen whether the peer is cut off.
-  private static let inputSlice = 4096
+  /// After so many received bytes it is seen whether the peer is cut off, and whether it is others' turn.
+  private static let inputSlice = 1024
+  /// After so much work others have their turn.
+  private static let workPerRound = 40
   /// Frames other than DATA that may wait to be sent, for each stream that the peer may have open: heads, trailers,
   /// resets, window updates.
   private static let queuedFramesPerStream = 5
@@ -36,6 +38,8 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
 
   private var streams = HTTP2StreamSet()
   private var writable: [HTTP2Stream] = []
+  /// Bytes that have come and are looked at in the next round: those before were much work.
+  private var held: [UInt8] = []
   /// The streams that the peer kept waiting when they were looked at last, by id.
   private var waiting: [Int32: StreamPatience] = [:]
   private var life: HTTP2SessionLife
@@ -74,22 +78,45 @@ final class HTTP2Connection: HTTPDriver, HTTP2SessionEvents {
   var isToldToPingLess: Bool { life.isToldToPingLess }
 
   /// The windows bound what comes.
-  var wantsInput: Bool { true }
+  var wantsInput: Bool { held.isEmpty }
 
   // MARK: Bytes
 
   func received(_ bytes: RawSpan) {
     guard life.isOpen else { return }
     life.received(at: clock(), hasStreams: !streams.isEmpty)
+    guard held.isEmpty else { return held.append(bytes) }
+    receive(bytes)
+  }
+
+  private func receive(_ bytes: RawSpan) {
+    let last = life.work + Self.workPerRound
     unsafe bytes.withUnsafeBytes { bytes in
       var rest = unsafe bytes
       while life.isOpen, unsafe !rest.isEmpty {
         let slice = unsafe UnsafeRawBufferPointer(rebasing: rest.prefix(Self.inputSlice))
         unsafe rest = UnsafeRawBufferPointer(rebasing: rest[slice.count...])
         unsafe receive(slice)
+        if life.work >= last, wantsTurns, unsafe !rest.isEmpty {
+          unsafe held.append(contentsOf: rest)
+          loop.schedule(after: .zero) { [weak self] in self?.receiveHeld() }
+          break
+        }
       }
     }
     markDirty()
+  }
+
+  /// Servers have many clients, and a client has one server. Without a loop that runs there is no other round.
+  private var wantsTurns: Bool {
+    if case .server = role { loop.isCurrent } else { false }
+  }
+
+  private func receiveHeld() {
+    let bytes = held
+    held = []
+    guard life.isOpen else { return }
+    unsafe receive(bytes.span.bytes)
   }
 
   private func receive(_ slice: UnsafeRawBufferPointer) {

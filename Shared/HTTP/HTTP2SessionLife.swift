@@ -46,6 +46,7 @@ struct HTTP2SessionLife {
   private var goawayCode = HTTP2ErrorCode.noError
   private var hasSettings = false
   private var headSince: LoopInstant?
+  private var openedStreams = 0
   private var lastInput: LoopInstant
   /// When something of a stream came or went, or the last stream ended.
   private var lastTraffic: LoopInstant
@@ -69,6 +70,9 @@ struct HTTP2SessionLife {
     age = timeouts.age.map { ConnectionAge($0, grace: timeouts.ageGrace, since: now) }
   }
 
+  /// The work that the peer has made so far: a call is one, what costs us more than it is four.
+  var work: Int { openedStreams + 4 * budget.spent }
+
   /// False once nothing is received or sent any more.
   var isOpen: Bool { ending == nil && !isLost }
 
@@ -86,6 +90,7 @@ struct HTTP2SessionLife {
 
   /// The peer opened a stream, with the bytes that came last.
   mutating func openedByPeer() {
+    openedStreams += 1
     lastTraffic = lastInput
   }
 

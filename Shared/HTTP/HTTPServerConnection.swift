@@ -2,6 +2,9 @@ internal import EventLoop
 
 /// A server's connection: its socket and the protocol that was agreed on.
 final class HTTPServerConnection: ConnectionHandler {
+  /// So many bytes are written before it is the others' turn: the system takes megabytes at once.
+  private static let outputPerRound = 64 * 1024
+
   private let server: HTTPLoopServer
   private let remoteAddress: SocketAddress
   private var connection: Connection?
@@ -10,6 +13,8 @@ final class HTTPServerConnection: ConnectionHandler {
   /// Bytes that don't tell the version yet, where TLS doesn't.
   private var undecided: [UInt8] = []
   private var isDraining = false
+  /// It has written all that it may in this round.
+  private var hasWritten = false
 
   init(_ server: HTTPLoopServer, remote: SocketAddress) {
     self.server = server
@@ -68,10 +73,25 @@ final class HTTPServerConnection: ConnectionHandler {
   }
 
   func prepareOutput() {
-    guard let connection, let driver else { return }
-    while !connection.isOutputFull, driver.sendNext({ connection.write($0) }) {}
+    guard let connection, let driver, !hasWritten else { return }
+    var left = Self.outputPerRound
+    while !connection.isOutputFull, left > 0,
+      driver.sendNext({
+        left -= $0.byteCount
+        connection.write($0)
+      })
+    {}
+    if left <= 0 { waitForNextRound(connection) }
     if let reason = driver.ending { end(reason) }
     regulate()
+  }
+
+  private func waitForNextRound(_ connection: Connection) {
+    hasWritten = true
+    connection.loop.schedule(after: .zero) { [weak self] in
+      self?.hasWritten = false
+      connection.markDirty()
+    }
   }
 
   private func end(_ reason: ConnectionClosure) {

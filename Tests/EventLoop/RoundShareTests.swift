@@ -17,7 +17,7 @@ import Testing
     var slice = ReadSlice()
     for _ in 0..<10 { slice.took(.milliseconds(1), for: slice.bytes) }
     #expect(slice.bytes == ReadSlice.least)
-    slice.took(.microseconds(1), for: slice.bytes - 1)
+    slice.took(nil, for: slice.bytes - 1)
     #expect(slice.bytes == ReadSlice.least, "a slice that wasn't filled says nothing")
     for _ in 0..<10 { slice.took(.microseconds(1), for: slice.bytes) }
     #expect(slice.bytes == ReadSlice.most)
