@@ -79,8 +79,8 @@ class Server(Program):
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         super().__init__(
-            SERVER_CORE, EXECUTABLES / "usher-interop", "server", "--port", self.port, "--tls-cert", home / "certs/seating.pem",
-            "--tls-key", home / "certs/seating.key", *options)
+            SERVER_CORE, EXECUTABLES / "usher-interop", "server", "--port", self.port,
+            "--tls-cert", home / "certs/seating.pem", "--tls-key", home / "certs/seating.key", *options)
         assert self.line().startswith("listening on ")
         self.proc = pathlib.Path(f"/proc/{self.process.pid}")
 

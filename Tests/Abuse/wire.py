@@ -82,7 +82,8 @@ CONTEXT = context()
 
 
 class Peer:
-    """One connection to the server; `Peer.wanted` says whether it may go on. With `reads` false it takes nothing from the socket but what the handshake needs."""
+    """One connection to the server; `Peer.wanted` says whether it may go on. With `reads` false it takes nothing from the
+    socket but what the handshake needs."""
 
     wanted = staticmethod(lambda: True)
 
