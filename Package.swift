@@ -95,7 +95,9 @@ let package = Package(
     shared(
       "Wire", over: ["CProtobufC", "CWire"], touchesC: true, isHot: true, path: "Shared/Wire/Wire"),
     // The second floor.
-    shared("RPC", over: ["Compression", "HTTP", "EventLoop", "Wire"], isHot: true),
+    shared(
+      "RPC", over: ["Compression", "HTTP", "EventLoop", "Wire"], isHot: true,
+      exclude: ["ABUSE.md", "README.md"]),
     shared(
       "Contracts", over: ["CContracts", "Wire", "RPC"], touchesC: true,
       path: "Shared/Wire/Contracts"),
