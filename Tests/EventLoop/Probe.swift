@@ -6,6 +6,8 @@ import Synchronization
 enum ProbeEvent: Equatable, Sendable {
   case ready(peer: PeerIdentity?, chosen: String?)
   case bytes([UInt8])
+  /// It has more to send than the connection takes.
+  case full
   case drained
   case closed(ConnectionClosure.Code)
 }
@@ -50,6 +52,7 @@ final class Probe: ConnectionHandler {
       sent = end
     }
     outgoing.removeFirst(sent)
+    if !outgoing.isEmpty { events.yield(.full) }
   }
 
   func outputDrained() { events.yield(.drained) }
