@@ -21,6 +21,8 @@ import Testing
     "http.connectionLimits.handshakeTimeout": time(server.http.connectionLimits.handshakeTimeout),
     "http.timeouts.preface": time(server.http.timeouts.preface),
     "http.timeouts.head": time(server.http.timeouts.head),
+    "http.timeouts.body": time(server.http.timeouts.body),
+    "http.timeouts.stall": time(server.http.timeouts.stall),
     "http.timeouts.progress": time(server.http.timeouts.progress),
     "http.timeouts.idle": time(server.http.timeouts.idle),
     "http.timeouts.age": time(server.http.timeouts.age),

@@ -11,15 +11,6 @@ import Wire
   private typealias Bytes = TestService.Bytes
   private typealias Text = TestService.Text
 
-  private func failure<R>(_ body: () async throws(RPCError) -> R) async -> RPCError? {
-    do throws(RPCError) {
-      _ = try await body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func echo(_ channel: Channel, metadataBytes: Int = 0) async -> RPCError? {
     let value = String(repeating: "v", count: metadataBytes)
     let options = CallOptions(

@@ -11,15 +11,6 @@ import Wire
   private typealias Number = TestService.Number
   private typealias Text = TestService.Text
 
-  private func failure<R>(_ body: () async throws(RPCError) -> R) async -> RPCError? {
-    do throws(RPCError) {
-      _ = try await body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   @Test(arguments: [0, 1, 5, 16_379, 65_536, 1_000_000, 4_000_000])
   func messagesOfEverySize(count: Int) async throws {
     let server = try await TestServer.start()

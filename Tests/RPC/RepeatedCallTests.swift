@@ -7,15 +7,6 @@ import Wire
 @Suite(.timeLimit(.minutes(1))) struct RepeatedCallTests {
   private typealias Number = TestService.Number
 
-  private func failure<R>(_ body: () async throws(RPCError) -> R) async -> RPCError? {
-    do throws(RPCError) {
-      _ = try await body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func attempts(
     failing: Int32, isIdempotent: Bool? = true, pushback: String? = nil,
     of method: MethodDescriptor = TestService.flaky

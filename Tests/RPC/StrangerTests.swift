@@ -48,15 +48,6 @@ import Wire
   private typealias Number = TestService.Number
   private typealias Text = TestService.Text
 
-  private func failure<R>(_ body: () async throws(RPCError) -> R) async -> RPCError? {
-    do throws(RPCError) {
-      _ = try await body()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   private func unary(_ channel: Channel) async throws {
     for count in [0, 1, 70_000, 4_000_000] {
       let request = Bytes(value: [UInt8](repeating: 5, count: count))

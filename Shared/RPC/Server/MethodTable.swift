@@ -14,8 +14,6 @@ final class ServedMethod: Sendable {
 /// asks for other paths cannot make it slow, as the table never changes.
 struct MethodTable {
   private var places: [ServedMethod?]
-  /// How many methods there are.
-  private(set) var count = 0
 
   /// Precondition: no two methods have the same path.
   init(_ methods: [ServerMethod]) {
@@ -26,7 +24,6 @@ struct MethodTable {
       let place = self.place(of: method.descriptor.path)
       precondition(places[place] == nil, "two services serve \(method.descriptor.path)")
       places[place] = ServedMethod(method)
-      count += 1
     }
   }
 

@@ -16,6 +16,8 @@ extension FuzzTarget {
 }
 
 /// One connection of a server that goes through a script.
+///
+/// `@unchecked Sendable` is safe because a run stays on the thread that made it: there is no loop below it.
 private final class ServerRun: HTTPRequestAcceptor, @unchecked Sendable {
   /// How far the answer of a stream has come.
   private enum Sent { case nothing, head, end }

@@ -170,6 +170,8 @@ private struct HeaderTrip {
 }
 
 /// A client and a server without sockets, with one request at most.
+///
+/// `@unchecked Sendable` is safe because both stay on the thread that made them: there is no loop below them.
 private final class Pair: HTTPRequestAcceptor, HTTPClientStreamHandler, @unchecked Sendable {
   private(set) var head: HTTPRequestHead?
   private(set) var answer: HTTPResponseHead?
